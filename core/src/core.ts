@@ -221,7 +221,7 @@ export class Core {
     return this.#database.get(artifact, path);
   }
 
-  /** Forgets what a snapshot brought of files and pages that are there no more. Call it after `settle`, and before `hold`. */
+  /** Forgets what a snapshot brought of files and pages that are there no more, even while it is held. Call it after `settle`. */
   async forgetLost(): Promise<void> {
     const files = [...(await this.#database.get(outputs, "")).keys()];
     const pages = [...(await this.#database.get(routes, "")).keys()];

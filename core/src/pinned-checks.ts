@@ -10,6 +10,7 @@ import {
   checkSpec,
   configPlaces,
   outputs,
+  portability,
   routes,
   sources,
   specsInUse,
@@ -28,7 +29,8 @@ export class PinnedChecks {
 
   constructor(database: Database<QueryContext>) {
     this.#database = database;
-    for (const query of [sources, routes, specsInUse, outputs, checkSite]) database.pin(query, "");
+    for (const query of [sources, routes, specsInUse, outputs, portability, checkSite])
+      database.pin(query, "");
   }
 
   /**

@@ -42,6 +42,7 @@ export {
 } from "./queries/navigation.ts";
 export { routes } from "./queries/routes.ts";
 export { ownPrefix, possiblePrefix, readOwnPrefix } from "./queries/own-prefix.ts";
+export { readKeptPaths } from "./queries/kept-paths.ts";
 export { linkPages } from "./queries/link-pages.ts";
 export { drawnAnchors } from "./queries/drawn-anchors.ts";
 export { redirectedPages } from "./queries/redirected-pages.ts";
@@ -77,4 +78,4 @@ export { directory } from "./queries/directory.ts";
 export { visibility } from "./queries/visibility.ts";
 export { skillFacts, skills } from "./queries/skills.ts";
 // Output files.
-export { artifact, joinedParts, outputs, shadowed } from "./queries/outputs.ts";
+export { artifact, joinedParts, outputs, portability, shadowed } from "./queries/outputs.ts";

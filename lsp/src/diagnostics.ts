@@ -16,7 +16,7 @@ import type { Client } from "./options.ts";
 import type { ProblemsChange, Session } from "./session.ts";
 import type { EditorSettings } from "./settings.ts";
 import { pathOf, uriOf } from "./uri.ts";
-import type { Workspace } from "./workspace.ts";
+import type { SiteFile, Workspace } from "./workspace.ts";
 
 const severities = {
   error: DiagnosticSeverity.Error,
@@ -191,7 +191,7 @@ export class Diagnostics {
     const { workspace, documents } = this.#options;
     const found = isUrl(place)
       ? workspace.sessions.map((session) => ({ session, file: place }))
-      : workspace.sitesOf(place);
+      : [...workspace.sitesOf(place), ...this.#sitesBelow(place)];
     const document = documents.get(place);
     const isShown = document !== undefined || this.#options.settings().scope === "workspace";
     // No number of a problem set, so that it is never taken for the state before.
@@ -207,6 +207,14 @@ export class Diagnostics {
       );
     const isCurrent = found.every(({ session, file }) => session.core.text(file) === document?.text);
     return { id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
+  }
+
+  /** Sites whose `octavo.config.*`, which does not count, is a file of the folder above. */
+  #sitesBelow(place: string): readonly SiteFile[] {
+    return this.#options.workspace.sessions.flatMap((session) => {
+      const file = session.fault?.problem.file;
+      return file?.startsWith("../") && session.fault?.path === place ? [{ session, file }] : [];
+    });
   }
 
   /** Undefined where the settings say that it is not shown. */

@@ -22,15 +22,35 @@ export function isConfigName(path: string): boolean {
   return configFiles.some((name) => path.endsWith(`/${name}`) || path.endsWith(`\\${name}`));
 }
 
-/** The folders with a docs.json at or below a workspace folder, or else the nearest one above it. */
-export async function findRoots(folder: string): Promise<readonly string[]> {
-  const below = await rootsBelow(folder);
+/** The text that an editor has open at a path; it outranks the disk. */
+export type OpenText = (path: string) => string | undefined;
+
+/**
+ * The folders of sites at or below a workspace folder, or else the nearest one above it. Other tools have files named docs.json
+ * too, so they have to look like a site's; but for the folder's own, and where there is no other.
+ */
+export async function findRoots(folder: string, openText: OpenText): Promise<readonly string[]> {
+  const candidates = await candidatesBelow(folder);
+  const isSite = await Promise.all(
+    candidates.map(async (each) => each === folder || (await looksLikeSite(each, openText))),
+  );
+  const below = candidates.filter((_each, index) => isSite[index]);
   if (below.length > 0) return below;
-  const above = await rootAbove(dirname(folder));
-  return above === undefined ? [] : [above];
+  const above = await rootAbove(dirname(folder), openText);
+  if (above !== undefined) return [above];
+  return candidates.length === 1 ? candidates : [];
 }
 
-async function rootsBelow(folder: string): Promise<readonly string[]> {
+/** Whether sites are looked for in a folder, by its path below the workspace folder with `/` separators. */
+export function isSearched(path: string): boolean {
+  return !path.split("/").some(isSkipped);
+}
+
+function isSkipped(name: string): boolean {
+  return skipped.has(name) || name.startsWith(".");
+}
+
+async function candidatesBelow(folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   let level = [folder];
   let left = folderLimit;
@@ -38,11 +58,9 @@ async function rootsBelow(folder: string): Promise<readonly string[]> {
     const next: string[] = [];
     for (const each of level.slice(0, left)) {
       const entries = await readdir(each, { withFileTypes: true }).catch(() => []);
-      if (entries.some((entry) => entry.isFile() && configFiles.includes(entry.name)) && (await isRoot(each)))
-        found.push(each);
+      if (entries.some((entry) => entry.isFile() && configFiles.includes(entry.name))) found.push(each);
       for (const entry of entries) {
-        if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith("."))
-          next.push(join(each, entry.name));
+        if (entry.isDirectory() && !isSkipped(entry.name)) next.push(join(each, entry.name));
       }
     }
     left -= level.length;
@@ -51,18 +69,32 @@ async function rootsBelow(folder: string): Promise<readonly string[]> {
   return found;
 }
 
-/** The innermost folder at or above a folder that holds a site. */
-export async function rootAbove(folder: string): Promise<string | undefined> {
+/** The innermost folder at or above a folder whose docs.json looks like a site's. */
+export async function rootAbove(folder: string, openText: OpenText): Promise<string | undefined> {
   for (let each = folder; ; each = dirname(each)) {
-    if (await isRoot(each)) return each;
+    if (await looksLikeSite(each, openText)) return each;
     if (each === dirname(each)) return undefined;
   }
 }
 
-/** Whether a folder has a mint.json, or a docs.json that looks like a site's: other tools have files of that name too. */
-export async function isRoot(folder: string): Promise<boolean> {
-  const docs = await readFile(join(folder, "docs.json"), "utf8").catch(() => undefined);
-  if (docs !== undefined)
-    return docs.trim() === "" || /"(?:navigation|theme|colors|\$schema|\$ref)"/.test(docs);
-  return (await stat(join(folder, "mint.json")).catch(() => undefined))?.isFile() === true;
+/** Whether a folder has a mint.json, or a docs.json that looks like a site's. */
+export async function looksLikeSite(folder: string, openText: OpenText): Promise<boolean> {
+  const path = join(folder, "docs.json");
+  const onDisk = await readFile(path, "utf8").catch(() => undefined);
+  if (onDisk === undefined) return isFile(join(folder, "mint.json"));
+  const docs = openText(path) ?? onDisk;
+  return docs.trim() === "" || /"(?:navigation|theme|colors|\$schema|\$ref)"/.test(docs);
+}
+
+/** Whether a folder has a configuration, on disk or open in the editor. */
+export async function hasConfig(folder: string, openText: OpenText): Promise<boolean> {
+  for (const name of configFiles) {
+    const path = join(folder, name);
+    if (openText(path) !== undefined || (await isFile(path))) return true;
+  }
+  return false;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
 }

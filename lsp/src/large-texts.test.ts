@@ -190,6 +190,20 @@ test("only YAML that lines do not tell is read in the other thread", async () =>
   large.dispose();
 });
 
+test("texts over several lines are read there once, and then where they are edited", async () => {
+  const parse = vi.spyOn(YamlParser.prototype, "parse");
+  const large = new LargeTexts({ ready: () => Promise.resolve(), onError: () => undefined });
+  const member = (at: number): string => `k${at}: |\n  ${"Some words. ".repeat(10)}\n`;
+  const text = Array.from({ length: 800 }, (_, at) => member(at)).join("");
+  for (const each of [text, text.replace("words", "letters"), text.replace("k9:", "k8:"), text]) {
+    large.edit("a.yaml", each);
+    await large.flush("a.yaml");
+  }
+  expect(parse.mock.calls).toHaveLength(1);
+  parse.mockRestore();
+  large.dispose();
+});
+
 describe("the parser's thread", () => {
   afterEach(() => void vi.useRealTimers());
 

@@ -42,7 +42,7 @@ interface Parsed {
   readonly tree: DataTree;
 }
 
-/** What was read by lines, without a problem: the next text is nearly the same. */
+/** What was read by lines, here or in the other thread: the next text is nearly the same. */
 interface Reading {
   readonly text: string;
   readonly parsed: ParsedYaml;
@@ -148,10 +148,11 @@ export class LargeTexts {
     if (extensionOf(file) === "json") return;
     const earlier = this.#readings.get(file);
     const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther, earlier });
-    if (simple?.problems.length === 0) this.#readings.set(file, { text, parsed: simple });
     try {
       const parsed = simple ?? (await this.#parser.parse(text));
-      if (isCurrent()) this.#parsed.set(file, { text, tree: yamlTree(text, parsed) });
+      if (!isCurrent()) return;
+      if (parsed.isByLines) this.#readings.set(file, { text, parsed });
+      this.#parsed.set(file, { text, tree: yamlTree(text, parsed) });
     } catch (error) {
       if (isCurrent()) this.#options.onError("The parser's thread failed; this one parses instead.", error);
     }

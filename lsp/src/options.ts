@@ -3,8 +3,8 @@ import type { InitializeParams } from "vscode-languageserver/node";
 /** What a client may send as `initializationOptions`. */
 export interface ServerOptions {
   /**
-   * Whether `octavo.config.ts`, which is code of the opened folder, is run, and whether documents on this very machine
-   * (loopback URLs) are fetched. Default false: an editor says so once its user trusts the folder.
+   * Whether `octavo.config.ts`, which is code of the opened folder, is run, and whether documents that are named by URL are
+   * fetched. Default false: an editor says so once its user trusts the folder.
    */
   readonly trusted?: boolean;
   /** "push" also where the client can pull. Default: pull where the client can, else push. */

@@ -1,5 +1,6 @@
 import type { Message, MessageStrategy, MessageWriter, Position, Range } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { ByteLines } from "./byte-lines.ts";
 
 /** The texts that positions in messages are about. */
 export interface PositionTexts {
@@ -22,7 +23,7 @@ export class Positions {
   readonly #texts: PositionTexts;
   /** The documents of requests that are not answered yet. */
   readonly #asked = new Map<number | string, string>();
-  readonly #lines = new Map<string, TextDocument>();
+  readonly #lines = new Map<string, ByteLines>();
 
   constructor(texts: PositionTexts) {
     this.#texts = texts;
@@ -53,10 +54,8 @@ export class Positions {
     if (method === "textDocument/didChange") return { ...message, params: this.#changes(params) } as Message;
     const uri = uriIn(params);
     if (id !== undefined && id !== null && uri !== undefined) this.#asked.set(id, uri);
-    const convert: Convert = (position, each) => {
-      const text = this.#texts.received(each);
-      return text === undefined ? position : toUtf16(position, this.#document(each, text));
-    };
+    const lines = this.#linesIn(this.#texts.received);
+    const convert: Convert = (position, each) => lines(each)?.toUtf16(position) ?? position;
     return { ...message, params: converted(params, uri, convert) } as Message;
   }
 
@@ -68,10 +67,8 @@ export class Positions {
       readonly params?: unknown;
       readonly result?: unknown;
     };
-    const convert: Convert = (position, uri) => {
-      const text = this.#texts.sent(uri);
-      return text === undefined ? position : toUtf8(position, this.#document(uri, text));
-    };
+    const lines = this.#linesIn(this.#texts.sent);
+    const convert: Convert = (position, uri) => lines(uri)?.toUtf8(position) ?? position;
     if (method !== undefined) return { ...message, params: converted(params, undefined, convert) } as Message;
     const asked = id === undefined ? undefined : this.#asked.get(id);
     if (id !== undefined) this.#asked.delete(id);
@@ -95,7 +92,8 @@ export class Positions {
         return change;
       }
       const { start, end } = change.range;
-      const range = { start: toUtf16(start, document), end: toUtf16(end, document) };
+      const lines = new ByteLines(document);
+      const range = { start: lines.toUtf16(start), end: lines.toUtf16(end) };
       const own = { range, text: change.text };
       TextDocument.update(document, [own], 0);
       return own;
@@ -103,14 +101,26 @@ export class Positions {
     return { ...params, contentChanges: changes };
   }
 
+  /** Of one message: texts are looked at once for all its positions, since equal ones may take as long to compare as they are. */
+  #linesIn(textOf: (uri: string) => string | undefined): (uri: string) => ByteLines | undefined {
+    const found = new Map<string, ByteLines | undefined>();
+    return (uri) => {
+      if (!found.has(uri)) {
+        const text = textOf(uri);
+        found.set(uri, text === undefined ? undefined : this.#linesOf(uri, text));
+      }
+      return found.get(uri);
+    };
+  }
+
   /** Lines of a text are found once, for as many texts as an answer is usually about. */
-  #document(uri: string, text: string): TextDocument {
+  #linesOf(uri: string, text: string): ByteLines {
     const known = this.#lines.get(uri);
-    if (known?.getText() === text) return known;
-    const document = TextDocument.create(uri, "", 0, text);
+    if (known?.text === text) return known;
+    const lines = new ByteLines(TextDocument.create(uri, "", 0, text));
     if (this.#lines.size >= 16) this.#lines.clear();
-    this.#lines.set(uri, document);
-    return document;
+    this.#lines.set(uri, lines);
+    return lines;
   }
 }
 
@@ -148,26 +158,4 @@ function uriIn(fields: Fields): string | undefined {
 
 function member(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? (value as Fields)[key] : undefined;
-}
-
-function lineOf(document: TextDocument, line: number): string {
-  return document
-    .getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } })
-    .replace(/[\r\n]+$/, "");
-}
-
-function toUtf8({ line, character }: Position, document: TextDocument): Position {
-  return { line, character: Buffer.byteLength(lineOf(document, line).slice(0, character)) };
-}
-
-/** A byte inside of a letter counts as the letter's start; one behind the line as its end. */
-function toUtf16({ line, character }: Position, document: TextDocument): Position {
-  let bytes = 0;
-  let units = 0;
-  for (const letter of lineOf(document, line)) {
-    bytes += Buffer.byteLength(letter);
-    if (bytes > character) break;
-    units += letter.length;
-  }
-  return { line, character: units };
 }

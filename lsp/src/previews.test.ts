@@ -18,3 +18,39 @@ test("a site that has ended gets no preview, which nobody would close", async ()
   await expect(previews.of({ isEnded: true } as Session)).rejects.toThrow("closed before");
   expect(events).toEqual(["open", "close"]);
 });
+
+test("nobody waits for a preview that is just being opened, which then shows what came meanwhile", async () => {
+  const opening = Promise.withResolvers<Preview>();
+  const events: string[] = [];
+  const previews = new Previews({ open: () => opening.promise }, () => undefined);
+  const session = { isEnded: false } as Session;
+  const asked = previews.of(session);
+  await previews.update(session, ["a.mdx"]);
+  await previews.update(session, ["b.mdx"]);
+  opening.resolve({
+    origin: "",
+    update: (files) => Promise.resolve(void events.push(files.join())),
+    close: () => Promise.resolve(),
+  });
+  await asked;
+  expect(events).toEqual(["a.mdx,b.mdx"]);
+});
+
+test("nobody waits long for what is being drawn, and what comes meanwhile is drawn after it", async () => {
+  const drawing = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const opened: Preview = {
+    origin: "",
+    update: (files) => (events.push(files.join()), drawing.promise),
+    close: () => Promise.resolve(),
+  };
+  const previews = new Previews({ open: () => Promise.resolve(opened) }, () => undefined);
+  const session = { isEnded: false } as Session;
+  await previews.of(session);
+  await previews.update(session, ["a.mdx"]);
+  await previews.update(session, ["b.mdx"]);
+  await previews.update(session, ["c.mdx"]);
+  expect(events).toEqual(["a.mdx"]);
+  drawing.resolve();
+  await expect.poll(() => events).toEqual(["a.mdx", "b.mdx,c.mdx"]);
+});

@@ -18,6 +18,12 @@ export class ProblemSet {
   /** All files that a problem points into: an edit of one may move it. */
   #mentioned: ReadonlySet<FileId> = new Set();
   #version = -1;
+  readonly #own: readonly Problem[];
+
+  /** `own`: those that core does not know. */
+  constructor(own: readonly Problem[] = []) {
+    this.#own = own;
+  }
 
   /** Takes what core knows by now of these files, before all is known. Returns those whose problems changed. */
   async preview(core: Core, files: readonly FileId[]): Promise<ReadonlySet<FileId>> {
@@ -37,7 +43,7 @@ export class ProblemSet {
     if (version === this.#version && ![...edited].some((file) => this.#mentioned.has(file))) return changed;
     const byFile = new Map<FileId, Problem[]>();
     const mentioned = new Set<FileId>();
-    for (const problem of await core.problems()) {
+    for (const problem of [...(await core.problems()), ...this.#own]) {
       const known = byFile.get(problem.file);
       if (known) known.push(problem);
       else byFile.set(problem.file, [problem]);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -93,6 +93,66 @@ describe("octavo-lsp", () => {
     expect(serverInfo).toEqual({ name: "octavo", version });
     await connection.sendNotification(ExitNotification.type);
     expect(await ended).toBe(1);
+  });
+
+  it("takes up the code of a site once it can be loaded", async () => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), "octavo-lsp-")));
+    const write = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
+    await write(
+      "docs.json",
+      '{ "theme": "mint", "name": "x", "colors": { "primary": "#112233" }, "navigation": { "pages": ["gone"] } }',
+    );
+    await write("octavo.config.ts", "\n\n  throw new Error('no');");
+    const server = spawn(process.execPath, [octavoLsp, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+    const ended = new Promise<number | null>((resolve) => server.on("exit", resolve));
+    const connection = createProtocolConnection(
+      new StreamMessageReader(server.stdout),
+      new StreamMessageWriter(server.stdin),
+    );
+    let told: readonly string[] = [];
+    let changed = Promise.withResolvers<void>();
+    connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+      const file = fileURLToPath(uri).slice(folder.length + 1);
+      const found = diagnostics.map(({ code, range }) => `${file}:${range.start.line + 1} ${String(code)}`);
+      told = [...told.filter((each) => !each.startsWith(`${file}:`)), ...found];
+      changed.resolve();
+      changed = Promise.withResolvers();
+    });
+    const until = async (problem: string): Promise<void> => {
+      while (!told.includes(problem)) await changed.promise;
+    };
+    try {
+      connection.listen();
+      await connection.sendRequest(InitializeRequest.type, {
+        processId: process.pid,
+        rootUri: pathToFileURL(folder).href,
+        capabilities: {},
+        initializationOptions: { trusted: true },
+      });
+      await connection.sendNotification(InitializedNotification.type, {});
+      await until("octavo.config.ts:3 config/code-not-loaded");
+      await until("docs.json:1 navigation/missing-page");
+      await write("own.ts", "throw new Error('no'); export const own = {};");
+      await write("octavo.config.ts", 'import { own } from "./own.ts";\nexport default { plugins: [own] };');
+      await until("octavo.config.ts:1 config/code-not-loaded");
+      await write(
+        "own.ts",
+        `const definition = { code: "own/seen", severity: "warning", message: () => "Seen.", help: "" } as const;
+const apply = (hooks: any): void => {
+  hooks.check.for("navigation").tapPromise("own", async (_: unknown, read: any) => read.report(definition, { file: "docs.json" }, {}));
+};
+export const own = { [Symbol.for("octavo.plugin")]: true, name: "own", version: "1", problems: [definition], apply };
+`,
+      );
+      await until("docs.json:1 own/seen");
+      expect(told.filter((each) => each.startsWith("octavo.config.ts"))).toEqual([]);
+      await connection.sendRequest(ShutdownRequest.type);
+      await connection.sendNotification(ExitNotification.type);
+      expect(await ended).toBe(0);
+    } finally {
+      server.kill();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it("prints help and its version", async () => {

@@ -12,6 +12,7 @@ import { capabilitiesOf } from "./capabilities.ts";
 import { Documents } from "./documents.ts";
 import { features } from "./features/index.ts";
 import { ownProcess, watchParent } from "./lifecycle.ts";
+import { inOrder, type Refuse } from "./message-order.ts";
 import { clientOf, type Client } from "./options.ts";
 import { ownVersion } from "./own-version.ts";
 import { Positions } from "./positions.ts";
@@ -56,12 +57,14 @@ export async function serve(
   });
   const connection: Connection = createConnection(
     (logger) => {
-      const protocol = createProtocolConnection(
-        new StreamMessageReader(input),
-        positions.writer(new StreamMessageWriter(output)),
-        logger,
-        { messageStrategy: positions.strategy },
-      );
+      const writer = positions.writer(new StreamMessageWriter(output));
+      const refuse: Refuse = (id, code, message) => {
+        const response = { jsonrpc: "2.0", id, error: { code, message } };
+        writer.write(response).catch((error: unknown) => onError("A request could not be refused.", error));
+      };
+      const reader = new StreamMessageReader(input);
+      const messageStrategy = inOrder(positions.strategy, refuse);
+      const protocol = createProtocolConnection(reader, writer, logger, { messageStrategy });
       protocol.onClose(finish);
       return protocol;
     },

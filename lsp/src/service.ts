@@ -172,7 +172,9 @@ export class Service {
   #tellOfPlugins(paths: readonly string[]): void {
     const { client, alarm } = this.#options;
     if (!client.trusted || !paths.some((path) => basename(path).startsWith("octavo.config."))) return;
-    for (const { root } of this.#workspace.sessions) {
+    for (const { root, fault } of this.#workspace.sessions) {
+      // Read again when it changes.
+      if (fault) continue;
       const own = findSiteConfig(root);
       if (own !== undefined && paths.includes(own))
         alarm.show(`${own} has changed: restart the language server to take that up.`, MessageType.Warning);
@@ -192,6 +194,7 @@ export class Service {
     connection.console.info(`Site: ${session.root}`);
     limitHeapGrowth(growth.whileRead);
     void session.settled().then(() => limitHeapGrowth(growth.whileTyped));
+    if (session.fault) this.#options.alarm.show(session.fault.problem.message);
     if (client.trusted) return;
     const own = findSiteConfig(session.root);
     if (own !== undefined) connection.console.warn(`${own} is not run, because the folder is not trusted.`);

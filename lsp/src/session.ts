@@ -2,6 +2,7 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import { isCancelled, prepareReferences, type Core, type FileId } from "@octavo/core";
 import { codeStamp, isSkipped, isText, Project, type Progress } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
+import { configFault, type ConfigFault } from "./config-fault.ts";
 import { LargeTexts } from "./large-texts.ts";
 import { ownVersion } from "./own-version.ts";
 import { ProblemSet } from "./problem-set.ts";
@@ -37,8 +38,10 @@ const idle = 2_000;
 /** One site in the editor: its project with the open texts laid over the disk, kept up to date and its problems known. */
 export class Session {
   readonly root: string;
-  readonly problems: ProblemSet = new ProblemSet();
+  readonly problems: ProblemSet;
   readonly project: Project;
+  /** Why the site is open without its own plugins. */
+  readonly fault: ConfigFault | undefined;
   readonly #options: SessionOptions;
   readonly #large: LargeTexts;
   readonly #wishes: Wishes;
@@ -63,10 +66,13 @@ export class Session {
     project: Project,
     open: Map<FileId, string>,
     large: LargeTexts,
+    fault: ConfigFault | undefined,
   ) {
     this.root = options.root;
     this.#options = options;
     this.project = project;
+    this.fault = fault;
+    this.problems = new ProblemSet(fault ? [fault.problem] : []);
     this.#open = open;
     this.#large = large;
     this.#wishes = new Wishes({
@@ -79,7 +85,7 @@ export class Session {
     options.signal.addEventListener("abort", () => this.#end(), { once: true });
   }
 
-  /** Reads the folder. Rejects with `SetupError` where it holds no site. */
+  /** Reads the folder, without its `octavo.config.*` where that cannot be loaded. Rejects with `SetupError` where it holds no site. */
   static async open(options: SessionOptions): Promise<Session> {
     const { root, trusted, signal, onProgress } = options;
     const large = new LargeTexts({
@@ -91,17 +97,25 @@ export class Session {
     });
     const plugins = [...defaults(), large.plugin()];
     const open = new Map<FileId, string>();
-    const project = await Project.open({
-      root,
-      trusted,
-      plugins,
-      held: open,
-      signal,
-      remembered: `lsp ${codeStamp(ownVersion())}`,
-      ...(onProgress && { onProgress }),
+    let fault: ConfigFault | undefined;
+    const read = (withCode: boolean): Promise<Project> =>
+      Project.open({
+        root,
+        trusted: withCode,
+        plugins,
+        held: open,
+        signal,
+        remembered: `lsp ${codeStamp(ownVersion())}`,
+        ...(onProgress && { onProgress }),
+      });
+    const project = await read(trusted).catch((error: unknown) => {
+      signal.throwIfAborted();
+      fault = trusted ? configFault(root, error) : undefined;
+      if (!fault) throw error;
+      return read(false);
     });
     signal.throwIfAborted();
-    const session: Session = new Session(options, project, open, large);
+    const session: Session = new Session(options, project, open, large, fault);
     session.#touch();
     return session;
   }

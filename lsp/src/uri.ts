@@ -1,11 +1,14 @@
-import { sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The path of a `file:` URI; undefined for other documents, such as unsaved ones without a name. */
+/**
+ * The path of a `file:` URI, without a separator at its end: some clients write folders with one. Undefined for other documents,
+ * such as unsaved ones without a name.
+ */
 export function pathOf(uri: string): string | undefined {
   if (!uri.startsWith("file:")) return undefined;
   try {
-    return fileURLToPath(uri);
+    return resolve(fileURLToPath(uri));
   } catch {
     return undefined;
   }

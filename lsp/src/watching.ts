@@ -31,7 +31,12 @@ export class Watching {
 
   /** Call once the client is ready. */
   async start(): Promise<void> {
-    if (this.#options.client.watchedFiles) await this.#register([{ globPattern: "**/{docs,mint}.json" }]);
+    if (this.#options.client.watchedFiles)
+      await this.#register([
+        { globPattern: "**/{docs,mint}.json" },
+        // It may lie above the site.
+        { globPattern: "**/octavo.config.{ts,js,mjs}" },
+      ]);
   }
 
   /** Watches a folder, all kinds of files: links lead to images too. Returns what ends it. */

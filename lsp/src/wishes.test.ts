@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Core, type Fetched } from "@octavo/core";
+import { cacheFolder, keepCopy } from "@octavo/core/node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Wishes } from "./wishes.ts";
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   end.abort();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   server.closeAllConnections();
   server.close();
   await rm(root, { recursive: true, force: true });
@@ -98,4 +100,25 @@ test("files that change all the time do not have hosts asked all the time", asyn
   await vi.advanceTimersByTimeAsync(1_000);
   await until(2);
   expect(asked).toBe(2);
+});
+
+test("nothing is fetched of a folder that is not trusted: the copy in the cache is used, if there is one", async () => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [kept, other] = [`${address}/kept.yaml`, `${address}/other.yaml`];
+  asked = 0;
+  isThere = true;
+  vi.stubEnv("OCTAVO_CACHE", join(root, "cache"));
+  await keepCopy(await cacheFolder(root), kept, "openapi: 3.0.0");
+  const core = new Core({ plugins: [] });
+  const known = new Map<string, Fetched>();
+  vi.spyOn(core, "wants").mockReturnValue([kept, other]);
+  vi.spyOn(core, "setFetched").mockImplementation((name, document) => void known.set(name, document));
+  const { signal } = new AbortController();
+  const wishes = new Wishes({ core, root, trusted: false, signal, fetched: () => undefined });
+  wishes.follow();
+  const reason = "documents are fetched once you trust the folder";
+  await vi.waitFor(() => expect(known.size).toBe(2), { timeout: 10_000 });
+  expect(known.get(kept)).toEqual({ status: "ok", text: "openapi: 3.0.0", stale: reason });
+  expect(known.get(other)).toEqual({ status: "failed", reason });
+  expect(asked).toBe(0);
 });

@@ -20,9 +20,12 @@ const longest = 3_600_000;
 /** Milliseconds for which no host is asked again, however often files change: builds and switches of branches change hundreds. */
 const rest = 10_000;
 
+/** Why there is no document, or only a copy: who opens a folder to look at it has not asked for requests to its hosts. */
+const untrusted = "documents are fetched once you trust the folder";
+
 /**
  * Fetches the documents that a site names by URL without anybody waiting: each once, and again what could not be had, after
- * a while or when files of the site change.
+ * a while or when files of the site change. Of a folder that is not trusted, copies in the cache are all there is.
  */
 export class Wishes {
   readonly #options: WishOptions;
@@ -111,7 +114,12 @@ export class Wishes {
   async #fetchOne(url: string, cache: string | undefined): Promise<Fetched> {
     const { trusted, signal } = this.#options;
     try {
-      return await fetchDocument(url, { signal, loopback: trusted, ...(cache !== undefined && { cache }) });
+      const options = { signal, offline: !trusted, ...(cache !== undefined && { cache }) };
+      const document = await fetchDocument(url, options);
+      if (trusted) return document;
+      return document.status === "failed"
+        ? { ...document, reason: untrusted }
+        : { ...document, stale: untrusted };
     } catch (error) {
       return { status: "failed", reason: error instanceof Error ? error.message : String(error) };
     }

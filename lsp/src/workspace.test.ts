@@ -74,20 +74,6 @@ describe("sites", () => {
     await client.disk("site/docs.json", undefined);
     expect(await client.untilCodes("site/index.mdx", [])).toEqual([]);
   });
-
-  test("not of every docs.json", async () => {
-    client = await TestClient.start(
-      { "docs.json": '{ "files": [] }', "index.mdx": "[x](/no)\n" },
-      { capabilities: pulling },
-    );
-    const position = { line: 0, character: 3 };
-    expect(
-      await client.connection.sendRequest(HoverRequest.type, {
-        textDocument: { uri: client.uri("index.mdx") },
-        position,
-      }),
-    ).toBeNull();
-  });
 });
 
 describeBoth("folders", { workspace: { workspaceFolders: true } }, (capabilities) => {
@@ -197,10 +183,12 @@ describeBoth("folders", { workspace: { workspaceFolders: true } }, (capabilities
     expect(client.shown).toHaveLength(1);
     expect(client.shown[0]).toContain("octavo.config.mjs");
     await client.disk("docs.json", '{ "theme": "mint", "name": "x" }');
-    await client.connection.sendRequest(HoverRequest.type, {
-      textDocument: { uri: client.uri("docs.json") },
-      position: { line: 0, character: 3 },
-    });
+    expect(
+      await client.connection.sendRequest(HoverRequest.type, {
+        textDocument: { uri: client.uri("docs.json") },
+        position: { line: 0, character: 3 },
+      }),
+    ).not.toBeNull();
     expect(client.shown).toHaveLength(1);
   });
 
@@ -242,6 +230,36 @@ const apply = (hooks) => {
 export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "own", version: "1", problems: [definition], apply }] };
 `,
   };
+
+  const start = (all: Readonly<Record<string, string>>): Promise<TestClient> =>
+    TestClient.start(all, { initializationOptions: { trusted: true } });
+
+  test.each<[file: string, message: string, text: string]>([
+    ["octavo.config.mjs", 'there is no setting "nope"', "export default { nope: 1 };"],
+    ["octavo.config.ts", "has no default export", "export const a = 1;"],
+    ["octavo.config.mjs", "could not be loaded: out of order", 'import "./own.mjs";'],
+    ["octavo.config.js", "failed", (files["octavo.config.mjs"] ?? "").replace("hooks.check", "hooks.failed")],
+  ])("of %s that cannot be loaded (%s) leaves the site open", async (file, message, text) => {
+    client = await start({ ...site, [file]: text, "own.mjs": 'throw new Error("out of order");' });
+    await client.untilCodes(file, ["config/code-not-loaded"]);
+    const [found] = client.pushed.get(file)?.diagnostics ?? [];
+    expect(found?.message).toContain(message);
+    expect(found?.severity).toBe(1);
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    expect(client.shown).toHaveLength(1);
+  });
+
+  test("of a configuration in the folder above that cannot be loaded is told there", async () => {
+    client = await start({
+      ...under("docs"),
+      "package.json": "{}",
+      "octavo.config.mjs": "export default 1;",
+    });
+    await client.untilCodes("octavo.config.mjs", ["config/code-not-loaded"]);
+    await client.untilCodes("docs/index.mdx", ["page/broken-link"]);
+    await client.disk("octavo.config.mjs", undefined);
+    await client.untilCodes("octavo.config.mjs", []);
+  });
 
   test("is needed for a folder's own plugins", async () => {
     client = await TestClient.start(files);

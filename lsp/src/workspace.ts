@@ -1,8 +1,10 @@
 import { dirname } from "node:path";
 import type { FileId } from "@octavo/core";
 import { SetupError, type Progress } from "@octavo/core/node";
-import { findRoots, isConfigName, isRoot, rootAbove } from "./discovery.ts";
+import { mayMend } from "./config-fault.ts";
+import { findRoots, hasConfig, isConfigName, isSearched, looksLikeSite, rootAbove } from "./discovery.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
+import { loadAnew } from "./fresh-modules.ts";
 import { Session, type ProblemsChange } from "./session.ts";
 import { below } from "./uri.ts";
 
@@ -45,6 +47,7 @@ export class Workspace {
   readonly #searched = new Set<string>();
   readonly #watched = new Map<string, () => void>();
   #disposed = false;
+  readonly #openText = (path: string): string | undefined => this.#options.documents.get(path)?.text;
 
   constructor(options: WorkspaceOptions) {
     this.#options = options;
@@ -95,6 +98,9 @@ export class Workspace {
 
   async closed(path: string): Promise<void> {
     await Promise.all(this.sitesOf(path).map(({ session, file }) => session.close(file)));
+    // It may have been gone from the disk.
+    const root = dirname(path);
+    if (isConfigName(path) && this.#sessions.has(root)) await this.#track(this.#configChanged(root));
   }
 
   /** Files were created, changed or deleted on disk. */
@@ -126,6 +132,7 @@ export class Workspace {
     // What is being read may have been read before it changed.
     await Promise.all(this.#opening.values());
     for (const path of paths.filter(isConfigName)) await this.#configChanged(dirname(path));
+    await Promise.all(this.sessions.map((session) => this.#tryAgain(session, paths)));
     await Promise.all(
       this.sessions.map(async (session) => {
         const files = paths.flatMap((path) => below(session.root, path) ?? []);
@@ -136,22 +143,43 @@ export class Workspace {
 
   async #configChanged(root: string): Promise<void> {
     const session = this.#sessions.get(root);
-    const exists = await isRoot(root);
     this.#searched.clear();
-    if (session && !exists) this.#close(root);
-    else if (!session && exists) await this.#open(root);
+    if (!session) {
+      if (await this.#isSite(root)) await this.#open(root);
+    } else if (!(await hasConfig(root, this.#openText))) this.#close(root);
+  }
+
+  async #isSite(root: string): Promise<boolean> {
+    if (await looksLikeSite(root, this.#openText)) return true;
+    for (const folder of this.#folders.keys()) {
+      // Installing packages brings many a docs.json: none of them is worth a search.
+      const path = root === folder ? "" : below(folder, root);
+      if (path === undefined || !isSearched(path)) continue;
+      if ((await findRoots(folder, this.#openText)).includes(root)) return true;
+    }
+    return false;
+  }
+
+  /** Opens a site anew that is open without its own plugins, where these may be mended. */
+  async #tryAgain({ root, fault }: Session, changed: readonly string[]): Promise<void> {
+    if (!fault || !changed.some((path) => mayMend(fault, path))) return;
+    loadAnew(fault.path);
+    this.#close(root);
+    await this.#open(root);
   }
 
   /** A document outside all known sites: a client without folders opens files alone. */
   #openAround(path: string): void {
     const folder = dirname(path);
-    if (this.#searched.has(folder)) return;
+    // A docs.json becomes a site's as it is typed.
+    if (this.#searched.has(folder) && !isConfigName(path)) return;
     this.#searched.add(folder);
-    void this.#track(rootAbove(folder).then((root) => (root === undefined ? undefined : this.#open(root))));
+    const above = rootAbove(folder, this.#openText);
+    void this.#track(above.then((root) => (root === undefined ? undefined : this.#open(root))));
   }
 
   async #openIn(folder: string): Promise<void> {
-    const roots = await findRoots(folder);
+    const roots = await findRoots(folder, this.#openText);
     // Removed meanwhile.
     if (!this.#folders.has(folder)) return;
     this.#folders.set(folder, roots);

@@ -23,6 +23,7 @@ const codes = [...new Set(definitions.map(({ code }) => code))].toSorted();
 /** Codes that no folder alone can bring about, so that `examples/broken` cannot have them. */
 const elsewhere: Readonly<Record<string, string>> = {
   "code/stopped-grammar": "told by builds, and a check draws nothing",
+  "config/code-not-loaded": "told by editors: a check does not start with such a file",
   "config/missing": "examples/broken has a docs.json",
   "config/legacy-file": "mint.json is only read where there is no docs.json",
   "config/not-an-object": "nothing else of the site would be checked",
@@ -203,6 +204,27 @@ paths: { /a: { get: { summary: Con, responses: { "200": { description: Ok } } } 
   expect(
     found.map(({ file, severity, message }) => `${severity} ${file} ${/the page (\S+),/.exec(message)?.[1]}`),
   ).toEqual(["information aux.mdx /aux", "information docs.json /api-reference/con"]);
+});
+
+it("core/clashing-names: pages whose names differ in case, or in how they are written", async () => {
+  const docs = valid.replace('["index"]', '["index", "Guide", "guide"]');
+  const [composed, apart] = ["café", "café".normalize("NFD")];
+  const named = ["index", "Guide", "guide", composed, apart, "guide/café", "Guide/other"];
+  const core = await openFixture(
+    `=== docs.json\n${docs}\n${named.map((file) => `=== ${file}.mdx\nA.\n`).join("")}`,
+    { plugins: defaults() },
+  );
+  const clashes = async (): Promise<readonly string[]> => {
+    await core.pick(shadowed, "", "");
+    const found = (await core.problems()).filter(({ code }) => code === "core/clashing-names");
+    return found.map(({ severity, file, related }) => `${severity} ${file} ${related?.[0]?.file}`).toSorted();
+  };
+  const [first, second] = [composed, apart].toSorted();
+  expect(await clashes()).toEqual(
+    [`warning ${second}.mdx ${first}.mdx`, "warning guide.mdx Guide.mdx"].toSorted(),
+  );
+  core.removeFile("Guide.mdx");
+  expect(await clashes()).toEqual([`warning ${second}.mdx ${first}.mdx`]);
 });
 
 it("core/unusable-output: plugins that write outside of the site", async () => {

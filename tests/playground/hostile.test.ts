@@ -36,6 +36,29 @@ describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
     await expectNothingRuns({ ...siteOf(hostileDocument(api.origin), keys), "thing.mdx": page });
   });
 
+  it("lay nothing over the page", { timeout: 60_000 }, async () => {
+    const styles = [
+      "position:absolute;top:-9999px;left:-9999px;width:99999px;height:99999px;z-index:2147483647",
+      "display:block;margin:-3000px;padding:3000px;position:relative;z-index:9",
+      "display:block;transform:scale(500)",
+      "display:block;outline:9999px solid red",
+    ];
+    const links = styles.map((style) => `<a href="https://evil.example" style="${style}">x</a>`);
+    const classes = "absolute -top-96 -left-96 w-screen h-screen z-50";
+    for (const link of [...links, `<a href="https://evil.example" class="${classes}">x</a>`]) {
+      const response = { description: link };
+      const parameters = [{ name: "a", in: "query", description: link, schema: { type: "string" } }];
+      const get = { summary: "S", description: link, parameters, responses: { "200": response } };
+      const site = await serveBuilt(siteOf({ ...harmless, paths: { "/a": { get } } }));
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      await page.goto(site.origin + (pagesOf(site).find((path) => path.includes("/s")) ?? "/"));
+      expect(await page.locator('a[href^="https://evil.example"]').count(), link).toBeGreaterThan(1);
+      expect(await page.evaluate(outsideOfTheirBox), link).toEqual([]);
+      await page.close();
+      await site.close();
+    }
+  });
+
   it("would be found out", async () => {
     expect(await findingsOf(`${api.origin}/answers/html`)).toContain('script ran: "html"');
   });
@@ -92,6 +115,22 @@ describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
 const keys = {
   api: { params: { post: ["format", "pattern", "default"] }, examples: { prefill: true }, url: "full" },
 };
+
+/** Runs in the page: the points where one meets a link of the document that does not belong there. */
+function outsideOfTheirBox(): string[] {
+  const found: string[] = [];
+  for (let x = 5; x < innerWidth; x += 30) {
+    for (let y = 5; y < innerHeight; y += 30) {
+      const link = document.elementFromPoint(x, y)?.closest('a[href^="https://evil.example"]');
+      const box = link?.closest("[class$=-description]")?.getBoundingClientRect();
+      const room = 6;
+      const isInside =
+        box && x >= box.left - room && x <= box.right + room && y >= box.top - room && y <= box.bottom + room;
+      if (link && !isInside) found.push(`${x} ${y}`);
+    }
+  }
+  return found;
+}
 
 /** Runs in the page: opens and touches all that there is, and lists what hostile text can have made. */
 function sweep(): string[] {

@@ -123,6 +123,15 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
     await opened.close();
   });
 
+  it("of tags leave the name most of the row", async () => {
+    const opened = await open("mint", "/event", 1440);
+    const row = opened.locator(".frame-sidebar-content .nav-link", { hasText: "Plain" });
+    const [all, name] = [await row.boundingBox(), await row.locator(".nav-label").boundingBox()];
+    expect(name?.width).toBeGreaterThan((all?.width ?? 0) / 2);
+    expect(name?.height).toBeLessThan(30);
+    await opened.close();
+  });
+
   describe("tabs that do not fit", () => {
     it("show the active one whole", async () => {
       const opened = await open("ordinary", "/s9", 1024);

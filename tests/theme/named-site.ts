@@ -126,7 +126,11 @@ export function files(
     "index.mdx": page("I"),
     "event.mdx": page(event),
     "old.mdx": page("List members", "deprecated: true\n"),
-    "plain.mdx": page("Plain", "", "Text.\n"),
+    "plain.mdx": page(
+      "Plain",
+      `description: Set ${"ACME_PUBLIC_EXPORTER_".repeat(4)} first\ntag: ENTERPRISE PREVIEW\n`,
+      "Text.\n",
+    ),
     "wide.mdx": page("Wide", "", wide),
     "tutorial.mdx": page("Tutorial", "icon: book\n", `${text}\n<h2 className="text-center">Middle</h2>\n`),
     "ar/index.mdx": page("مرحبا"),

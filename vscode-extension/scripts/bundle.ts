@@ -39,7 +39,7 @@ const withoutPrograms: Plugin = {
     building.onLoad({ filter: /islands[\\/]draw-parts\.ts$/ }, () => ({
       contents: `
         const fault = "the preview in VS Code draws no parts that are code; octavo dev and octavo build do";
-        export const nothingDrawn = { outcomes: new Map(), live: [], failures: [], loadFaults: [], used: 0 };
+        export const nothingDrawn = { outcomes: new Map(), live: [], failures: [], loadFaults: [], leftToBrowsers: [], used: 0 };
         export const drawParts = async ({ parts }) => ({
           ...nothingDrawn,
           outcomes: new Map(parts.map(({ key }) => [key, { kind: "failed", fault, place: "" }])),

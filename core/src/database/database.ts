@@ -109,8 +109,8 @@ export class Database<Context> extends Evaluator<Context> {
   }
 
   /**
-   * Lets go of what neither pinned memos nor these lead to, with its problems: a snapshot brings what is there no more.
-   * Does nothing while something runs.
+   * Lets go of what neither pinned memos nor these lead to, with its problems, also of what is held: a snapshot brings what is
+   * there no more. Does nothing while something runs.
    */
   keepOnly(roots: Iterable<readonly [Query<unknown>, string]>): void {
     const kept: Memo[] = [];
@@ -119,7 +119,7 @@ export class Database<Context> extends Evaluator<Context> {
       if (memo?.pinned === false) kept.push(memo);
     }
     for (const memo of kept) memo.pinned = true;
-    this.sweep();
+    this.sweep(true);
     for (const memo of kept) memo.pinned = false;
   }
 
@@ -221,11 +221,11 @@ export class Database<Context> extends Evaluator<Context> {
 
   /** Keeps what is computed while something else works; what nobody needs goes with the next `refresh` after it. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
-    this.requests++;
+    this.holds++;
     try {
       return await work();
     } finally {
-      this.requests--;
+      this.holds--;
     }
   }
 

@@ -49,6 +49,8 @@ export abstract class Evaluator<Context> implements RunHost {
   protected running = 0;
   /** Requests of hosts in flight. Like runs, they hold memos that have no users yet. */
   protected requests = 0;
+  /** Work of hosts that keeps what it computes, be it needed or not. */
+  protected holds = 0;
   #isSweepDue = false;
   /** How many times a memo has become stale. */
   #expiries = 0;
@@ -208,9 +210,9 @@ export abstract class Evaluator<Context> implements RunHost {
     if (this.#isSweepDue) this.sweep();
   }
 
-  /** Drops what nobody needs, as soon as nothing is in flight. */
-  protected sweep(): void {
-    this.#isSweepDue = this.running + this.requests > 0;
+  /** Drops what nobody needs, as soon as nothing is in flight; `evenHeld`: also while a host holds what it computes. */
+  protected sweep(evenHeld = false): void {
+    this.#isSweepDue = this.running + this.requests + (evenHeld ? 0 : this.holds) > 0;
     if (this.#isSweepDue) return;
     this.memos.collect(this.looped > 0, (memo) => {
       this.staleBarriers.delete(memo);

@@ -30,8 +30,7 @@ export async function moveOfPage(path: string, newPath: string | undefined, read
   if (!isPath(to)) return { refusal: `"${newPath}" cannot be the path of a page.` };
   if (await read.pick(routes, "", publicPath(to)))
     return { refusal: `There is a page at "${publicPath(to)}" already.` };
-  if (/^_?snippets\//.test(to) || ignoreRulesOf(read).matches(to))
-    return { refusal: `The file "${to}" would be no page.` };
+  if (isLeftOut(to, read)) return { refusal: `The file "${to}" would be no page.` };
   return moveTo(file, to, read);
 }
 
@@ -53,12 +52,33 @@ function moveTo(from: FileId, to: FileId, read: Read): Moving {
   return taken === undefined ? { moves: [{ from, to }] } : { refusal: `There is a file "${taken}" already.` };
 }
 
-/** Whether a text can be the path of a file below the docs root, on every system. */
+/** Whether a Markdown file at a path, which need not be there, would be a page. */
+export function mayBePage(path: string, read: Read): boolean {
+  return isPath(path) && !isLeftOut(path, read);
+}
+
+function isLeftOut(path: string, read: Read): boolean {
+  return /^_?snippets\//.test(path) || ignoreRulesOf(read).matches(path);
+}
+
+/** Whether a text can be the path of a file below the docs root, on every system, that is read. */
 function isPath(path: string): boolean {
   return path
     .split("/")
     .every(
       (part) =>
-        part !== "" && !part.startsWith(".") && part.trim() === part && !/[\\?#:*"<>|{}%\p{Cc}]/u.test(part),
+        part !== "" &&
+        part !== "node_modules" &&
+        !part.startsWith(".") &&
+        part.trim() === part &&
+        !/[\\?#:*"<>|{}%\p{Cc}]/u.test(part) &&
+        utf8Length(part) <= longestName,
     );
+}
+
+/** Bytes that file systems give a name. */
+const longestName = 255;
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

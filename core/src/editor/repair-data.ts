@@ -4,7 +4,8 @@ import { dataTree } from "../queries/syntax.ts";
 import { isData } from "../source/range-of.ts";
 import type { DataTree } from "../syntax/data.ts";
 import { dataRepairs } from "../syntax/data-repairs.ts";
-import { hasHelped } from "../syntax/syntax-repair.ts";
+import { hasHelped, type SyntaxRepair } from "../syntax/syntax-repair.ts";
+import { jsonRepairs } from "../syntax/json-repairs.ts";
 import { parseJson } from "../syntax/json.ts";
 import { isObject } from "../syntax/parts.ts";
 import { parseYaml } from "../syntax/yaml.ts";
@@ -22,24 +23,28 @@ export async function repairData(
   { file, text, offset, onlySafe, trials }: RepairCursor,
   read: Read,
 ): Promise<readonly Repair[]> {
-  // Each of them is a guess.
-  if (onlySafe || !isData(file) || !problem.code.startsWith("syntax/") || text.length > longest)
-    return repairs;
+  if (!isData(file) || !problem.code.startsWith("syntax/") || text.length > longest) return repairs;
   const tree = await read.get(dataTree, file);
   const found = tree.problems.find(
     ({ span, message }) => span.start === offset && message === problem.message,
   );
   const own: Repair[] = [];
-  for (const { title, alternatives } of found ? dataRepairs(found, text) : []) {
-    const edits = await trials.firstThatHelps(
-      alternatives,
-      (some) => attempt(some, text, tree, found?.kind === "duplicate-key"),
-      () => read.get(dataTree, file),
-    );
+  const known = found ? (tree.language === "json" ? jsonRepairs : dataRepairs)(found, text) : [];
+  const isWanted = ({ isSafe }: SyntaxRepair): boolean => isSafe === true || !onlySafe;
+  for (const { title, alternatives, isSafe } of known.filter(isWanted)) {
+    // Others are guesses.
+    const edits = isSafe
+      ? alternatives[0]
+      : await trials.firstThatHelps(
+          alternatives,
+          (some) => attempt(some, text, tree, found?.kind === "duplicate-key"),
+          () => read.get(dataTree, file),
+        );
     if (edits)
       own.push({
         title,
         edits: edits.map(({ span, newText }) => ({ kind: "replace", origin: { file, span }, newText })),
+        ...(isSafe && { isSafe }),
       });
   }
   return [...repairs, ...own];

@@ -14,10 +14,13 @@ const names = new Map<string, Value>([
   ["site", new Map<string, Value>([["url", "https://a.b"], ["tags", ["x", "y"]]])],
 ]); // prettier-ignore
 
+const nothing = { lookup: () => undefined, stands: () => false };
+
 function evaluate(source: string): Evaluated {
-  return evaluators(new Budget()).evaluate(source, (name) =>
-    names.has(name) ? { value: names.get(name) } : undefined,
-  );
+  return evaluators(new Budget()).evaluate(source, {
+    lookup: (name) => (names.has(name) ? { value: names.get(name) } : undefined),
+    stands: (name) => names.has(name) || name === "Kept" || name === "kept",
+  });
 }
 
 function valueOf(source: string): unknown {
@@ -259,10 +262,21 @@ describe("refuses", () => {
   });
 });
 
+it.each([
+  ["<p><Kept>a</Kept></p>", "refused"],
+  ["rows.map(() => <Kept.Part />)", "refused"],
+  ["<kept.Part />", "refused"],
+  ["<kept>a</kept>", [["kept", ["a"]]]],
+  ["<p><Lost>a</Lost></p>", [["p", [["Lost", ["a"]]]]]],
+  ["(({ Kept }) => <Kept />)({ Kept: 'b' })", [["b", []]]],
+])("%s: a component that has to be run is not drawn without it", (source, expected) => {
+  expect(valueOf(source)).toEqual(expected);
+});
+
 it("one budget is for all expressions of a page", () => {
   const evaluator = evaluators(new Budget());
   const costly = "Array.from({ length: 40000 }, (_, i) => i).map((i) => i + 1).length";
-  const answers = Array.from({ length: 20 }, () => evaluator.evaluate(costly, () => undefined).ok);
+  const answers = Array.from({ length: 20 }, () => evaluator.evaluate(costly, nothing).ok);
   expect(answers[0]).toBe(true);
   expect(answers.at(-1)).toBe(false);
 });

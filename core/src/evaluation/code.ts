@@ -1,16 +1,17 @@
 import type { Expression } from "acorn";
 import { askedFor, type Asked } from "./asked.ts";
 import { changedNames } from "./changed-names.ts";
+import type { Names } from "./environment.ts";
 import { CodeInterpreter } from "./interpreter.ts";
 import { parseExpression } from "./parse-code.ts";
 import { createPatterns } from "./patterns.ts";
 import { usedNames } from "./used-names.ts";
-import { refused, type Budget, type Evaluated, type Lookup } from "./value.ts";
+import { refused, type Budget, type Evaluated } from "./value.ts";
 
 /** Evaluates one page's expressions. */
 export interface CodeEvaluator {
   /** The value of the expression that a text begins with. */
-  evaluate(source: string, lookup: Lookup): Evaluated;
+  evaluate(source: string, names: Names): Evaluated;
   /** The names that an expression changes, or the values of. */
   changes(source: string): ReadonlySet<string>;
   /** The names that an expression mentions. */
@@ -49,11 +50,11 @@ export async function loadEvaluators(needsPatterns: boolean): Promise<CodeEvalua
         return tree ? usedNames(tree) : new Set();
       },
       asked: (source) => askedFor(source, treeOf),
-      evaluate(source, lookup) {
+      evaluate(source, names) {
         const tree = treeOf(source);
         if (!tree) return refused;
         try {
-          return { ok: true, value: interpreter.run(tree, lookup) };
+          return { ok: true, value: interpreter.run(tree, names) };
         } catch {
           return refused;
         }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 /** What an evaluated value is in JavaScript; undefined where it is refused. */
 function evaluated(source: string): { readonly json: string } | undefined {
-  const found = evaluators(new Budget()).evaluate(source, () => undefined);
+  const found = evaluators(new Budget()).evaluate(source, {
+    lookup: () => undefined,
+    stands: () => false,
+  });
   return found.ok ? { json: written(found.value) } : undefined;
 }
 

@@ -67,6 +67,11 @@ export function mayBeProp(name: string): boolean {
   return /^[\p{Ll}_$]/u.test(name) && !/^use[A-Z]/.test(name) && name !== "this" && !ofPrograms.has(name);
 }
 
+/** Whether a name is one of the language, or of what programs in browsers and React have. */
+export function isGlobalName(name: string): boolean {
+  return ofPrograms.has(name);
+}
+
 function isWord(text: string): boolean {
   return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(text);
 }

@@ -1,17 +1,26 @@
 import type { Expression, Node as SyntaxNode } from "acorn";
 import type { Budget, Callable, Lookup, Value } from "./value.ts";
 
-/** The names of one function or block, inside others. */
-export class Environment {
-  readonly #names = new Map<string, Value>();
-  readonly #around: Lookup;
+/** What names mean. */
+export interface Names {
+  readonly lookup: Lookup;
+  /** Whether a name stands for something, whose value may have to be run to be known. */
+  readonly stands: (name: string) => boolean;
+}
 
-  constructor(around: Lookup) {
+/** The names of one function or block, inside others. */
+export class Environment implements Names {
+  readonly #names = new Map<string, Value>();
+  readonly #around: Names;
+
+  constructor(around: Names) {
     this.#around = around;
   }
 
   readonly lookup: Lookup = (name) =>
-    this.#names.has(name) ? { value: this.#names.get(name) } : this.#around(name);
+    this.#names.has(name) ? { value: this.#names.get(name) } : this.#around.lookup(name);
+
+  readonly stands = (name: string): boolean => this.#names.has(name) || this.#around.stands(name);
 
   declare(name: string, value: Value): void {
     this.#names.set(name, value);

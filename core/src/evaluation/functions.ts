@@ -18,7 +18,7 @@ type Completion = { readonly returned: Value } | "break" | undefined;
 export function functionValue(node: FunctionNode, names: Environment, run: Interpreter): Callable {
   if (node.async || node.generator) throw new Refused("it does not answer at once");
   return new Callable((given) => {
-    const inner = new Environment(names.lookup);
+    const inner = new Environment(names);
     for (const [index, parameter] of node.params.entries()) {
       if (parameter.type === "RestElement") bind(parameter.argument, given.slice(index), inner, run);
       else bind(parameter, given[index], inner, run);
@@ -99,12 +99,12 @@ function execute(statement: Statement, names: Environment, run: Interpreter): Co
       return undefined;
     case "IfStatement": {
       const chosen = isTrue(run.evaluate(statement.test, names)) ? statement.consequent : statement.alternate;
-      return chosen ? execute(chosen, new Environment(names.lookup), run) : undefined;
+      return chosen ? execute(chosen, new Environment(names), run) : undefined;
     }
     case "BlockStatement":
-      return block(statement, new Environment(names.lookup), run);
+      return block(statement, new Environment(names), run);
     case "SwitchStatement":
-      return choose(statement, new Environment(names.lookup), run);
+      return choose(statement, new Environment(names), run);
     case "BreakStatement":
       return "break";
     case "EmptyStatement":

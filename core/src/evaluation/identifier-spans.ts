@@ -1,9 +1,8 @@
-import type { Node as SyntaxNode, Program } from "acorn";
+import type { Node as SyntaxNode } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
-import { isCode, isTyped } from "./imported-file.ts";
+import { parseSource, type ParsedSource } from "./parse-source.ts";
 import { isNode } from "./syntax-walk.ts";
-import { withoutSemicolon } from "./without-semicolon.ts";
 
 /**
  * Where code names something of its module: all of a module, or an expression or declaration of a page. Undefined where that is
@@ -24,19 +23,8 @@ export async function identifiersIn(
   source: string,
   file: FileId,
 ): Promise<ReadonlyMap<string, readonly Span[] | undefined> | undefined> {
-  const { parseModule } = await import("./parse-code.ts");
-  const read = (text: string, shift: number): Found | undefined => {
-    const parsed = parseModule(text, isTyped(file) || !isCode(file));
-    return "body" in parsed ? { root: parsed, shift } : undefined;
-  };
-  // In parentheses an object is one, and no block.
-  const found = (isCode(file) ? undefined : read(`(${withoutSemicolon(source)}\n)`, 1)) ?? read(source, 0);
-  return found && spansIn(found);
-}
-
-interface Found {
-  readonly root: Program;
-  readonly shift: number;
+  const parsed = await parseSource(source, file);
+  return parsed && spansIn(parsed);
 }
 
 interface Visit {
@@ -49,7 +37,7 @@ interface Visit {
   readonly isPattern: boolean;
 }
 
-function spansIn({ root, shift }: Found): ReadonlyMap<string, readonly Span[] | undefined> {
+function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Span[] | undefined> {
   const names = new Map<string, Map<number, Span>>();
   const uncertain = new Set<string>();
   const open: Visit[] = [{ node: root, parent: undefined, key: "", isInner: false, isPattern: false }];

@@ -10,7 +10,7 @@ import type {
 } from "acorn";
 import { arrayMethods } from "./array-methods.ts";
 import { builtIn, builtIns } from "./built-in.ts";
-import { Environment, type Interpreter } from "./environment.ts";
+import { Environment, type Interpreter, type Names } from "./environment.ts";
 import { isFresh } from "./fresh-list.ts";
 import { functionValue } from "./functions.ts";
 import { createGlobals } from "./globals.ts";
@@ -49,11 +49,11 @@ export class CodeInterpreter implements Interpreter {
     this.#assign = isMap(object) ? object.get("assign") : undefined;
   }
 
-  /** The value of an expression whose other names `lookup` knows. Throws `Refused`. */
-  run(node: Expression, lookup: Lookup): Value {
+  /** The value of an expression among names. Throws `Refused`. */
+  run(node: Expression, { lookup, stands }: Names): Value {
     const around: Lookup = (name) =>
       lookup(name) ?? (this.#globals.has(name) ? { value: this.#globals.get(name) } : undefined);
-    return this.evaluate(node, new Environment(around));
+    return this.evaluate(node, new Environment({ lookup: around, stands }));
   }
 
   call(callee: Callable, given: readonly Value[]): Value {

@@ -2,10 +2,10 @@ import type { Node as SyntaxNode, Program } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
 import { saysAlternative } from "../syntax/says-alternative.ts";
-import { isCode, isTyped } from "./imported-file.ts";
+import { isTyped } from "./imported-file.ts";
+import { parseSource } from "./parse-source.ts";
 import { isNode, nodesIn } from "./syntax-walk.ts";
 import { usedNames } from "./used-names.ts";
-import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** An address that an element of JSX has, written out. */
 export interface JsxTarget {
@@ -28,14 +28,8 @@ const mayHaveSome = /\b(?:href|src|poster|img)\s*=/;
  */
 export async function jsxTargets(source: string, file: FileId): Promise<readonly JsxTarget[]> {
   if (!source.includes("<") || !mayHaveSome.test(source)) return [];
-  const { parseModule } = await import("./parse-code.ts");
-  const read = (text: string, shift: number): readonly JsxTarget[] | undefined => {
-    const parsed = parseModule(text, isTyped(file) || !isCode(file));
-    return "body" in parsed ? targetsIn(parsed, shift) : undefined;
-  };
-  const asModule = (): readonly JsxTarget[] => read(source, 0) ?? [];
-  // In parentheses an object is one, and no block.
-  return isCode(file) ? asModule() : (read(`(${withoutSemicolon(source)}\n)`, 1) ?? asModule());
+  const parsed = await parseSource(source, file);
+  return parsed ? targetsIn(parsed.root, parsed.shift) : [];
 }
 
 /** A tag of a component in code of which all is known where it stands: texts, flags, and expressions without names. */

@@ -70,13 +70,17 @@ export function jsxValue(node: JsxElement, names: Environment, run: Interpreter)
 /** The value that an element's name stands for; undefined for HTML, and for components that are not declared here. */
 function componentOf(name: JsxName, names: Environment): Value {
   if (name.type === "JSXNamespacedName") throw new Refused("it has names with colons");
-  if (name.type === "JSXMemberExpression") {
-    const object = componentOf(name.object, names);
-    return isMap(object) ? object.get(name.property.name) : undefined;
-  }
-  if (/^[a-z]/.test(name.name))
-    return isMap(names.lookup(name.name)?.value) ? names.lookup(name.name)?.value : undefined;
-  return names.lookup(name.name)?.value;
+  if (name.type === "JSXIdentifier") return /^[a-z]/.test(name.name) ? undefined : meaningOf(name, names);
+  const { object } = name;
+  const owner = object.type === "JSXIdentifier" ? meaningOf(object, names) : componentOf(object, names);
+  return isMap(owner) ? owner.get(name.property.name) : undefined;
+}
+
+function meaningOf({ name }: JsxName, names: Environment): Value {
+  const found = names.lookup(name);
+  // Drawn as a component that there is not, it would be lost.
+  if (!found && names.stands(name)) throw new Refused(`${name} has to be run`);
+  return found?.value;
 }
 
 function nameOf(name: JsxName): string {

@@ -3,6 +3,7 @@ import type { CodeFacts, PageFacts, PageNode } from "../syntax/page.ts";
 import { askedFor, type Asked } from "./asked.ts";
 import { unsteadyNames } from "./changed-names.ts";
 import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
+import type { Names } from "./environment.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
 import { doubtOf, mayBeProp } from "./doubt.ts";
 import { importedFile } from "./imported-file.ts";
@@ -14,7 +15,8 @@ import { withoutSemicolon } from "./without-semicolon.ts";
 export interface ContentTree {
   readonly root: PageNode;
   readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants" | "statements"> &
-    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions">>;
+    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions">> &
+    Pick<CodeFacts, "exportsMore">;
 }
 
 /** The trees of a page and of all that it imports, by file, and what evaluates their code: undefined where they have none. */
@@ -58,6 +60,7 @@ export class PageEvaluation {
     const props = given ?? new Map<string, Value>();
     this.#noteChanges(tree, file);
     const own = this.#names(tree, file);
+    const stands = this.#standing(tree, file);
     const around = new Map<string, Value>([
       ["user", nobody],
       ...(given ? [["props", given] as const] : []),
@@ -82,7 +85,7 @@ export class PageEvaluation {
       budget: this.#budget,
       isSnippet: given !== undefined,
       evaluate: (source) => {
-        const found = this.#evaluate(source, lookup);
+        const found = this.#evaluate(source, { lookup, stands });
         if (!found.ok && this.#namesExcess(source, tree)) this.#budget.noteExcess();
         return found;
       },
@@ -127,9 +130,23 @@ export class PageEvaluation {
     return tree.facts.constants.some((each) => changed.has(each.name) && isOne(each));
   }
 
-  #evaluate(source: string, lookup: Lookup): Evaluated {
-    const literal = readLiteral(source, lookup, this.#budget);
-    return literal.ok ? literal : (this.#code?.evaluate(source, lookup) ?? refused);
+  #evaluate(source: string, names: Names): Evaluated {
+    const literal = readLiteral(source, names.lookup, this.#budget);
+    return literal.ok ? literal : (this.#code?.evaluate(source, names) ?? refused);
+  }
+
+  /** Which names a tree declares, or imports from code that has them. */
+  #standing(tree: ContentTree, file: FileId): Names["stands"] {
+    const { constants, exports = [], declared = [] } = tree.facts;
+    const own = new Set([...constants.map(({ name }) => name), ...exports, ...declared]);
+    const imports = importedNames(tree, file, this.#trees);
+    return (name) => {
+      const imported = imports.get(name);
+      if (own.has(name) || !imported) return own.has(name);
+      const { exportsMore = false } = this.#trees.get(imported.file)?.facts ?? {};
+      const isKnown = this.#exported.get(imported.file)?.includes(imported.name) ?? false;
+      return isKnown || exportsMore || imported.name === "*";
+    };
   }
 
   /** The names that a tree declares and imports, each evaluated when it is first asked for. */
@@ -139,6 +156,7 @@ export class PageEvaluation {
     this.#excess.set(tree, excess);
     const sources = new Map(tree.facts.constants.map(({ name, source }) => [name, source]));
     const imports = importedNames(tree, file, this.#trees);
+    const stands = this.#standing(tree, file);
     const lookup: Lookup = (name) => {
       if (excess.has(name)) this.#budget.noteExcess();
       if (known.has(name)) return known.get(name);
@@ -150,7 +168,7 @@ export class PageEvaluation {
       const isTooMuch = this.#budget.watch();
       const found =
         source !== undefined
-          ? this.#constant(source, lookup)
+          ? this.#constant(source, { lookup, stands })
           : imported === undefined
             ? undefined
             : this.#imported(imported);
@@ -170,8 +188,8 @@ export class PageEvaluation {
     return [...(this.#code?.names(source) ?? [])].some((name) => excess.has(name));
   }
 
-  #constant(source: string, lookup: Lookup): { readonly value: Value } | undefined {
-    const found = this.#evaluate(withoutSemicolon(source), lookup);
+  #constant(source: string, names: Names): { readonly value: Value } | undefined {
+    const found = this.#evaluate(withoutSemicolon(source), names);
     return found.ok ? found : undefined;
   }
 
@@ -184,6 +202,7 @@ export class PageEvaluation {
     if (!names) this.#modules.set(file, (names = this.#names(tree, file)));
     const exported = tree.facts.constants.filter(({ local }) => local !== true);
     if (name === "*") {
+      if (tree.facts.exportsMore) return undefined;
       const members = exported.map((each) => [each.name, names(each.name)] as const);
       // A member whose value is not known would look like one that is not there.
       if (members.some(([, found]) => !found)) return undefined;

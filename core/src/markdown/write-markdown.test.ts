@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { expect, it } from "vitest";
+import { strong, type PlainNode } from "./plain-node.ts";
 import { writeMarkdown, writeTitle } from "./write-markdown.ts";
 
 type Node = Parameters<typeof toMarkdown>[0];
@@ -66,4 +67,25 @@ it("writes titles as headings are written", () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+it("writes words where there are more of them in emphasis, or deeper ones, than the stack has room for", () => {
+  const words = (value: string): PlainNode => ({ type: "text", value });
+  const pieces = Array.from({ length: 200_000 }, (_, at) =>
+    at % 2 === 0 ? strong([words("a")]) : words("b"),
+  );
+  const long: PlainNode = { type: "paragraph", children: [{ type: "emphasis", children: pieces }] };
+  const around = (inner: PlainNode): readonly PlainNode[] => [
+    { type: "paragraph", children: [words("before")] },
+    { type: "list", ordered: false, spread: false, children: [{ type: "listItem", children: [inner] }] },
+    { type: "paragraph", children: [{ type: "emphasis", children: [words("after")] }] },
+  ];
+  const written = writeMarkdown(around(long));
+  expect(written.startsWith("before\n\n- **a**b**a**b")).toBe(true);
+  expect(written.endsWith("b**a**b\n\n*after*")).toBe(true);
+  expect(written.length).toBe("before\n\n- ".length + 600_000 + "\n\n*after*".length);
+  let deep = words("deep");
+  for (let level = 0; level < 20_000; level++) deep = { type: "link", url: "x", children: [deep] };
+  const nested = writeMarkdown(around({ type: "paragraph", children: [words("of it"), deep] }));
+  expect(nested).toBe("before\n\nof it\n\n*after*");
 });

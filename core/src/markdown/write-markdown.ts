@@ -3,6 +3,7 @@ import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { defaultHandlers, toMarkdown, type Handle, type Options } from "mdast-util-to-markdown";
+import { asWords, withoutLongEmphasis } from "./long-emphasis.ts";
 import { needsNoEscape } from "./needs-no-escape.ts";
 import type { PlainNode } from "./plain-node.ts";
 
@@ -105,10 +106,37 @@ const options: Options = {
   } as NonNullable<Options["handlers"]>,
 };
 
-/** Plain nodes as Markdown, without a line break at the end. */
+/** Plain nodes as Markdown, without a line break at the end. What takes more stack than there is, as hostile pages do, loses signs, and no words. */
 export function writeMarkdown(blocks: readonly PlainNode[]): string {
+  return (
+    unlessTooMuch(() => serialized(blocks)) ??
+    unlessTooMuch(() => serialized(withoutLongEmphasis(blocks))) ??
+    serialized(blocks.flatMap(writable))
+  );
+}
+
+function serialized(blocks: readonly PlainNode[]): string {
   const root: unknown = { type: "root", children: blocks };
   return toMarkdown(root as Node, options).trimEnd();
+}
+
+/** A block that can be written by itself, or its words. */
+function writable(block: PlainNode): readonly PlainNode[] {
+  const shortened = unlessTooMuch(() => {
+    const blocks = withoutLongEmphasis([block]);
+    serialized(blocks);
+    return blocks;
+  });
+  return shortened ?? [asWords(block)];
+}
+
+function unlessTooMuch<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** A text of one line, without blanks around it, as a heading of the first level. To begin a tree takes longer than nearly all of them. */

@@ -5,13 +5,14 @@ import { sources } from "../queries/site.ts";
 import { frontMatter } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
+import { barePath } from "./docs-address.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
 import type { OperationReference } from "./operation.ts";
 import type { Route } from "./page.ts";
 
 /** The public URL path of a hand-written page: no extension, no trailing "/index". */
 export function publicPath(file: FileId): string {
-  return `/${file.replace(/\.mdx?$/i, "").replace(/(^|\/)index$/, "")}`;
+  return barePath(`/${file}`);
 }
 
 /** The route of a hand-written page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
 import { defaultChild, firstPage, firstShownPage } from "./default-branch.ts";
+import { hiddenRoot } from "./hidden-root.ts";
 import { indexNavigation } from "./places.ts";
 
 type Given = Partial<Omit<NavigationNode, "children">> & { readonly children?: readonly (Given | string)[] };
@@ -120,6 +121,24 @@ describe("places", () => {
     });
   });
 
+  it("of pages that hide themselves stand in what they are the page of, and in no order", () => {
+    const { root, ...rest } = draft({ children: [{ kind: "group", label: "G", children: ["/a", "/b"] }] });
+    const groups = root.children.map((group) => ({
+      ...group,
+      children: [hiddenRoot(group.id, "/g"), ...group.children],
+    }));
+    const { places, nodes } = indexNavigation({ ...rest, root: { ...root, children: groups } });
+    expect(places.get("/g")).toEqual({ trail: ["0", "0/root"], sidebar: "", groups: ["G"], hidden: true });
+    expect(places.get("/a")).toEqual({
+      trail: ["0", "0/0"],
+      sidebar: "",
+      groups: ["G"],
+      hidden: false,
+      next: "/b",
+    });
+    expect(nodes.get("tree")?.page).toBe("/a");
+  });
+
   it("of global elements come last", () => {
     const shared: Given = {
       children: [
@@ -159,6 +178,26 @@ describe("parts", () => {
   it("have the elements of all branches and the links into the site", () => {
     expect(parts.get("global")?.children.map(({ label }) => label)).toEqual(["Community"]);
     expect([...parts.keys()].filter((part) => part.startsWith("link:"))).toEqual(["link:/blog"]);
+  });
+
+  it("have a branch hidden where all of its pages are, and no page of a site that shows none", () => {
+    const hidden: Given = { kind: "page", page: "/h", hidden: true };
+    const tabs: Given[] = [
+      { kind: "tab", label: "Hidden", children: [hidden] },
+      { kind: "tab", label: "Soon" },
+      { kind: "tab", label: "Blog", href: "/blog" },
+      { kind: "tab", label: "Shown", children: ["/a", { kind: "page", page: "/i", hidden: true }] },
+    ];
+    const tree = indexNavigation(draft({ children: tabs })).nodes.get("tree");
+    expect(tree?.children.map(({ label, page, hidden: isHidden }) => [label, page, isHidden])).toEqual([
+      ["Hidden", "/h", true],
+      ["Soon", undefined, undefined],
+      ["Blog", undefined, undefined],
+      ["Shown", "/a", undefined],
+    ]);
+    expect(tree?.page).toBe("/a");
+    expect(tree && defaultChild(tree)?.label).not.toBe("Hidden");
+    expect(indexNavigation(draft({ children: [hidden] })).nodes.get("tree")?.page).toBeUndefined();
   });
 
   it("leave a sidebar's part as it was where another one changes", () => {

@@ -1,6 +1,7 @@
 import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
 import { withoutClashes } from "./clashes.ts";
-import { firstPage, isDivision } from "./default-branch.ts";
+import { firstPage, firstShownPage, isDivision } from "./default-branch.ts";
+import { withHiddenPages } from "./hidden-root.ts";
 
 /** The navigation in parts that readers depend on one by one. */
 export interface NavigationIndex {
@@ -31,7 +32,7 @@ interface Way {
 }
 
 export function indexNavigation(draft: NavigationDraft): NavigationIndex {
-  const root = withoutClashes(draft);
+  const root = withHiddenPages(withoutClashes(draft));
   const parts: Parts = { nodes: new Map(), places: new Map() };
   const globals: NavigationNode[] = [];
   parts.nodes.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
@@ -52,8 +53,13 @@ function divide(node: NavigationNode, way: Way, parts: Parts, globals: Navigatio
     divide(child, wayTo(child, way), parts, globals),
   );
   globals.push(...children.slice(divisions.length));
-  const page = node.page ?? (node.href === undefined ? firstPage(node) : undefined);
-  return { ...node, ...(page !== undefined && { page }), children };
+  if (node.href !== undefined) return { ...node, children };
+  const shown = firstShownPage(node);
+  // The site itself leads to no page that hides.
+  const page = shown ?? (node.kind === "root" ? undefined : firstPage(node));
+  // Nobody is led to a branch whose pages are all hidden.
+  const isHidden = page !== shown;
+  return { ...node, ...(page !== undefined && { page }), ...(isHidden && { hidden: true }), children };
 }
 
 function addSidebar(node: NavigationNode, way: Way, parts: Parts): void {

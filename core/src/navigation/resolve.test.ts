@@ -230,6 +230,22 @@ describe("elements", () => {
   });
 });
 
+it("has pages that hide themselves stand in navigation unseen, also those that are a group's own", async () => {
+  const { root, references } = await resolve({
+    groups: [{ group: "G", root: "hidden-g", pages: ["hidden-a", { group: "H", root: "h", pages: ["b"] }] }],
+  });
+  const [group] = root.children;
+  expect(group).toMatchObject({ kind: "group", label: "G" });
+  expect(group).not.toHaveProperty("page");
+  expect(group).not.toHaveProperty("hidden");
+  expect(group?.children.map(({ page, hidden }) => [page, hidden])).toEqual([
+    ["/hidden-g", true],
+    ["/hidden-a", true],
+    ["/h", undefined],
+  ]);
+  expect(references.get("group:0")).toMatchObject({ path: "/hidden-g" });
+});
+
 describe("specifications", () => {
   it("are inherited until an element names its own", async () => {
     const { entries, owners } = await resolve({

@@ -8,8 +8,9 @@ import type { FileId } from "../source/file.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { readBindings } from "./bindings.ts";
+import { hiddenRoot } from "./hidden-root.ts";
 import { missingSpec, tooDeep } from "./problems.ts";
-import { depthLimit, walkNavigation } from "./walk.ts";
+import { depthLimit, walkNavigation, type Building } from "./walk.ts";
 
 /**
  * The navigation as docs.json writes it: every element with the page that each entry means, and the specifications
@@ -41,12 +42,22 @@ export async function resolveNavigation(
     const reference = (await callEntry(entry)) ?? { kind: "missing", label: entry.written };
     references.set(node.id, reference);
     if (reference.kind === "page" || reference.kind === "operation") node.page = reference.path;
-    if (reference.kind === "page" && node.kind === "page" && (await hidesItself(reference.file)))
-      node.hidden = true;
+    if (reference.kind === "page" && (await hidesItself(reference.file))) hidePage(node);
     else if (reference.kind === "missing" && node.kind === "page") node.label = reference.label;
     if (node.kind === "page" && node.page !== undefined) node.label = "";
   }
   return { root, bindings, owners, references };
+}
+
+/** Of an element with a page of its own, the element stays: the page stands first in it, where none is led to. */
+function hidePage(node: Building): void {
+  if (node.kind === "page") {
+    node.hidden = true;
+    return;
+  }
+  const { page } = node;
+  delete node.page;
+  if (page !== undefined) node.children.unshift(hiddenRoot(node.id, page));
 }
 
 async function reportMissing(

@@ -8,7 +8,10 @@ import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
 export const depthLimit = 100;
 
 /** A node while its entries are looked up. */
-interface Building extends Omit<NavigationNode, "label" | "page" | "hidden" | "truncated" | "children"> {
+export interface Building extends Omit<
+  NavigationNode,
+  "label" | "page" | "hidden" | "truncated" | "children"
+> {
   label: string;
   page?: string;
   hidden?: boolean;

@@ -233,6 +233,14 @@ describe("output files", () => {
     expect(readFileSync(join(out, "robots.txt"), "utf8")).toBe("generated");
   });
 
+  it("without a content have no file, and no folder", async () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.emit.tap("own", (_site, output) => output.add("none/below/a.js", "", () => undefined));
+    };
+    const { out } = await made(site, { setup });
+    expect(readdirSync(out).toSorted()).toEqual([outputMark, "a.html", "img"]);
+  });
+
   it("have any name that a URL can have", async () => {
     const names = ["a b", "ü", "a#b?c", "%2e%2e", "-x", "'\"", "a".repeat(200)];
     const files = Object.fromEntries(names.map((name) => [`${name}.mdx`, "T"]));

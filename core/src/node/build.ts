@@ -16,16 +16,17 @@ import {
 import { queryCrashed } from "../database/problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import { outputMark } from "./disk.ts";
+import { fillOutput } from "./fill-output.ts";
 import { versionOf, writeJoined } from "./joined-file.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { measurePhases, type Phase } from "./phases.ts";
 import { Project, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { updateOutput } from "./update-output.ts";
-import { SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
+import { OutputChanged, SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
 export interface BuildOptions extends ProjectOptions {
-  /** The output folder. It changes only when everything was written: as a whole, or file by file where few have changed. */
+  /** The output folder. It changes only when everything was written: as a whole, or file by file where few have changed or it is a mounted disk. */
   readonly out: string;
   /** True: with warnings or errors nothing is written. */
   readonly strict?: boolean;
@@ -73,14 +74,26 @@ async function buildInto(
   phases: Phases,
 ): Promise<BuildReport> {
   await requireNavigation(project);
+  try {
+    return await writeInto(out, project, { ...options, before: beforeIn(out, project), phases });
+  } catch (error) {
+    if (!(error instanceof OutputChanged)) throw error;
+    return writeInto(out, project, { ...options, before: undefined, phases });
+  }
+}
+
+async function writeInto(
+  out: string,
+  project: Project,
+  options: BuildOptions & WriteOptions,
+): Promise<BuildReport> {
+  const { phases } = options;
   const next = await makeNext(out);
   try {
-    const { writer, lost } = await writeSite(project, next, {
-      ...options,
-      before: beforeIn(out, project),
-      phases,
-    });
+    const { writer, lost } = await writeSite(project, next, options);
     phases.enter("check");
+    // Only now do the outputs read no more what they read when they were made the last time.
+    await project.core.forgetLost();
     const report = await project.check();
     requireMostPages(lost, report);
     const { errors, warnings } = report.summary;
@@ -89,7 +102,7 @@ async function buildInto(
     phases.enter("put");
     if (!updateOutput(out, next, writer)) {
       writer.complete();
-      await replace(out, next);
+      if (!(await replace(out, next))) fillOutput(out, next, writer);
     }
     const { written, files, bytes } = writer;
     phases.enter("remember");
@@ -178,7 +191,7 @@ async function writeSite(
   };
 
   await place(outputMark, 0, (path) =>
-    writeFileSync(path, "Written by octavo build, which replaces this folder as a whole.\n"),
+    writeFileSync(path(), "Written by octavo build, which replaces this folder as a whole.\n"),
   );
   let isOfPages = true;
   phases.enter("pages");
@@ -188,7 +201,7 @@ async function writeSite(
     isOfPages &&= page !== undefined;
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
-      if (content !== undefined) writeFileSync(path, content);
+      if (content !== undefined) writeFileSync(path(), content);
       else if (page !== undefined && file.endsWith(".html")) lost.add(page);
     });
   }
@@ -196,7 +209,7 @@ async function writeSite(
   for (const { file } of made.filter(({ isJoined }) => isJoined)) {
     const parts = await core.get(joinedParts, file);
     await place(file, versionOf(parts, writer.written), (path) => {
-      if (parts) writeJoined((output) => writer.pathOf(output), path, parts);
+      if (parts) writeJoined((output) => writer.pathOf(output), path(), parts);
     });
   }
   phases.enter("assets");
@@ -205,7 +218,7 @@ async function writeSite(
     const info = await stat(from).catch(() => undefined);
     if (info)
       await place(file, `${info.size} ${info.mtimeMs} ${info.ctimeMs} ${info.ino}`, (path) =>
-        copyFile(from, path),
+        copyFile(from, path()),
       );
   }
   return { writer, lost };

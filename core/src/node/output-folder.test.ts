@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, utimesSync } from "node:fs";
+import fs, { readdirSync, utimesSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { basename, join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { outputMark } from "./disk.ts";
 import { build } from "./build.ts";
-import { clearLeftovers, makeNext } from "./output-folder.ts";
+import { clearLeftovers, makeNext, replace } from "./output-folder.ts";
 import { docsJson, folderOf } from "./test-folder.ts";
 import { writeFiles } from "../testing/folder.ts";
 
@@ -62,4 +63,25 @@ describe("what builds left beside the output", () => {
     expect(await left([`${killed}.old`])).toEqual([alive, "out"]);
     expect(readdirSync(out).toSorted()).toEqual([outputMark, "a"]);
   });
+});
+
+it("a folder that another build puts there while the old one is moved away is replaced, too", async () => {
+  const out = join(folderOf({ "out/old.html": "" }), "out");
+  const next = await makeNext(out);
+  writeFiles(next, { "new.html": "" });
+  const { rename } = fs.promises;
+  let theirs = 2;
+  fs.promises.rename = async (from, to) => {
+    await rename(from, to);
+    if (from === out && theirs-- > 0) writeFiles(out, { "theirs.html": "" });
+  };
+  // Named imports elsewhere follow then.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.promises.rename = rename;
+    syncBuiltinESMExports();
+  });
+  expect(await replace(out, next)).toBe(true);
+  expect(readdirSync(out)).toEqual(["new.html"]);
+  expect(readdirSync(join(out, ".."))).toEqual(["out"]);
 });

@@ -24,7 +24,7 @@ export async function refuseForeign(out: string): Promise<void> {
   const info = await stat(out).catch(() => undefined);
   if (!info) return;
   if (!info.isDirectory()) throw new SetupError(`${out} is a file. Choose another --out.`);
-  const names = await readdir(out);
+  const names = (await readdir(out)).filter((name) => !isNoOutput(out, name));
   if (names.length > 0 && !names.includes(outputMark)) {
     throw new SetupError(
       `The output folder ${out} has files that no build made (${names.slice(0, 3).join(", ")}), and a build replaces the ` +
@@ -49,43 +49,68 @@ export async function makeNext(out: string): Promise<string> {
   return next;
 }
 
-/** Puts the finished folder in the place of the old one. */
-export async function replace(out: string, next: string): Promise<void> {
+/**
+ * Puts the finished folder in the place of the old one. False, with nothing done, where that cannot be moved: a disk is
+ * mounted there, or its system moves no folders.
+ */
+export async function replace(out: string, next: string): Promise<boolean> {
   const old = `${next}.old`;
-  const had = await rename(out, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
+  for (let tries = 10; ; tries--) {
+    const moved = await rename(out, old).then(
+      () => "moved",
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return "absent";
+        if (error.code === "EBUSY" || error.code === "EXDEV") return "stuck";
+        throw error;
+      },
+    );
+    if (moved === "stuck") return false;
+    try {
+      await rename(next, out);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Another build has put its own there meanwhile.
+      if (tries > 0 && (code === "ENOTEMPTY" || code === "EEXIST")) {
+        await rm(old, { recursive: true, force: true });
+        continue;
+      }
+      if (moved === "moved") await rename(old, out);
       throw error;
-    },
-  );
-  try {
-    await rename(next, out);
-  } catch (error) {
-    if (had) await rename(old, out);
-    throw error;
+    }
+    // What cannot be removed now, the next build clears.
+    if (moved === "moved") await rm(old, { recursive: true, force: true }).catch(() => undefined);
+    return true;
   }
-  // What cannot be removed now, the next build clears.
-  if (had) await rm(old, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /**
- * Clears what killed builds left beside the output, as far as that goes. A site that one had moved away, and had not
- * replaced yet, comes back.
+ * Clears what killed builds left beside the output, and in it, as far as that goes. A site that one had moved away, and had
+ * not replaced yet, comes back.
  */
 export async function clearLeftovers(out: string): Promise<void> {
-  const prefix = `.${basename(out)}.`;
   const space = await processSpace();
-  for (const name of await readdir(dirname(out)).catch(() => [])) {
-    const parts = name.startsWith(prefix) ? leftover.exec(name.slice(prefix.length))?.groups : undefined;
-    if (!parts) continue;
-    const path = join(dirname(out), name);
-    const isDead = parts["space"] === space && !isAlive(Number(parts["pid"]));
-    if (!isDead && !(await isOld(path))) continue;
-    const isLost = parts["old"] !== undefined && !(await isThere(out));
-    const clearing = isLost ? rename(path, out) : rm(path, { recursive: true, force: true });
-    await clearing.catch(() => undefined);
+  for (const folder of [dirname(out), out]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const parts = leftoverOf(out, name);
+      if (!parts) continue;
+      const path = join(folder, name);
+      const isDead = parts["space"] === space && !isAlive(Number(parts["pid"]));
+      if (!isDead && !(await isOld(path))) continue;
+      const isLost = parts["old"] !== undefined && !(await isThere(out));
+      const clearing = isLost ? rename(path, out) : rm(path, { recursive: true, force: true });
+      await clearing.catch(() => undefined);
+    }
   }
+}
+
+/** Whether what has this name in an output folder is none of the site's files: a build's at work, or the file system's own. */
+export function isNoOutput(out: string, name: string): boolean {
+  return name === "lost+found" || leftoverOf(out, name) !== undefined;
+}
+
+function leftoverOf(out: string, name: string): Readonly<Record<string, string>> | undefined {
+  const prefix = `.${basename(out)}.`;
+  return name.startsWith(prefix) ? leftover.exec(name.slice(prefix.length))?.groups : undefined;
 }
 
 const leftover = /^(?<space>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{8}(?<old>\.old)?$/;

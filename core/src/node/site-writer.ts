@@ -4,9 +4,16 @@ import { isBelow } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
 import type { WrittenFile, WrittenFiles } from "./snapshot-file.ts";
 
-/** Writes a file at a path, or nothing. */
-export type Put = (path: string) => Promise<void> | void;
+/** Writes a file where `path` says, which makes its folder; or nothing. */
+export type Put = (path: () => string) => Promise<void> | void;
 export type Version = WrittenFile["version"];
+
+/** Another build has changed the output folder meanwhile; without what was noted of it, a build can go on. */
+export class OutputChanged extends SetupError {
+  constructor(path: string) {
+    super(`${path} was changed by somebody else during the build. Build again.`);
+  }
+}
 
 /** An output folder that is there, and what is known of its files. */
 export interface Before {
@@ -49,39 +56,45 @@ export class SiteWriter {
     this.bytes += now.size;
   }
 
-  /** Where a file that was placed can be read. */
+  /** Where a file that was placed can be read. Throws `OutputChanged` where somebody has changed it. */
   pathOf(file: string): string {
-    return join(this.#before && this.kept.has(file) ? this.#before.folder : this.#folder, file);
+    return this.kept.has(file) ? this.#keptPath(file) : join(this.#folder, file);
   }
 
-  /** Brings what is unchanged into the new folder. Throws `SetupError` where somebody has changed it meanwhile. */
+  /** Brings what is unchanged into the new folder. Throws `OutputChanged` where somebody has changed it meanwhile. */
   complete(): void {
     for (const file of this.kept) {
-      const from = join(this.#before?.folder ?? "", file);
+      const from = this.#keptPath(file);
       const to = join(this.#folder, file);
-      if (!this.#known(file, this.written.get(file)?.version ?? ""))
-        throw new SetupError(`${from} was changed by somebody else during the build. Build again.`);
       this.#makeFolder(dirname(to));
       try {
         linkSync(from, to);
       } catch {
-        // Some file systems have no links.
-        copyFileSync(from, to);
-        this.written.set(file, noteOf(to, this.written.get(file)?.version ?? ""));
+        // Some file systems have no links, and none leads to another disk.
+        copyKept(from, to);
+        this.noteAgain(file, this.#folder);
       }
     }
   }
 
-  /** Notes a file of the old folder again, whose time was set. */
-  noteAgain(file: string): void {
+  /** Notes a file again that was copied to a folder, or whose time was set there. */
+  noteAgain(file: string, folder: string): void {
     const known = this.written.get(file);
-    if (this.#before && known) this.written.set(file, noteOf(join(this.#before.folder, file), known.version));
+    if (known) this.written.set(file, noteOf(join(folder, file), known.version));
   }
 
   async #put(file: string, version: Version, path: string, put: Put): Promise<WrittenFile> {
-    this.#makeFolder(dirname(path));
-    await put(path);
+    await put(() => {
+      this.#makeFolder(dirname(path));
+      return path;
+    });
     return noteOf(path, version);
+  }
+
+  #keptPath(file: string): string {
+    const path = join(this.#before?.folder ?? "", file);
+    if (!this.#known(file, this.written.get(file)?.version ?? "")) throw new OutputChanged(path);
+    return path;
   }
 
   #makeFolder(path: string): void {
@@ -96,6 +109,14 @@ export class SiteWriter {
     if (!this.#before || known?.version !== version) return undefined;
     const now = noteOf(join(this.#before.folder, file), version);
     return now.size === known.size && now.modified === known.modified ? known : undefined;
+  }
+}
+
+function copyKept(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new OutputChanged(from) : error;
   }
 }
 

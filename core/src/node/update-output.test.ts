@@ -14,6 +14,7 @@ import { definePlugin, type Plugin } from "../plugin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build } from "./build.ts";
 import { outputMark } from "./disk.ts";
+import type { ProjectOptions } from "./project.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 
 const names = Array.from({ length: 20 }, (_, number) => `p${number}`);
@@ -48,8 +49,9 @@ async function world(): Promise<World> {
   return made;
 }
 
-function again({ root, cache, out }: World): Promise<unknown> {
-  return build({ root, cache, out, plugins: [plain(), drawing()], remembered: "test" });
+function again({ root, cache, out }: World, onProgress?: ProjectOptions["onProgress"]): Promise<unknown> {
+  const options = { root, cache, out, plugins: [plain(), drawing()], remembered: "test" };
+  return build({ ...options, ...(onProgress && { onProgress }) });
 }
 
 /** Files and folders with contents. */
@@ -173,5 +175,41 @@ describe("an output folder is replaced as a whole", () => {
     expect(statSync(made.out).ino).not.toBe(folder);
     rmSync(join(made.root, "../elsewhere"), { recursive: true, force: true });
     await expectWhole(made);
+  });
+});
+
+describe("an output folder that another build changes meanwhile", () => {
+  const edits = { one: names.slice(19), many: names.slice(6) };
+
+  it.each<[string, keyof typeof edits, (made: World) => void]>([
+    ["has another file", "many", ({ out }) => writeFileSync(join(out, "drawn/p1/index.html"), "theirs")],
+    [
+      "is moved away, and many pages were edited",
+      "many",
+      ({ out }) => rmSync(out, { recursive: true, force: true }),
+    ],
+    [
+      "is moved away, and one page was edited",
+      "one",
+      ({ out }) => rmSync(out, { recursive: true, force: true }),
+    ],
+  ])("is made anew: it %s", async (_what, edited, change) => {
+    const made = await world();
+    writeFiles(made.root, Object.fromEntries(edits[edited].map((name) => [`${name}.mdx`, "new"])));
+    await again(made, ({ phase }) => {
+      if (phase === "check") change(made);
+    });
+    await expectWhole(made);
+    await again(made);
+    await expectWhole(made);
+  });
+
+  it("takes the site of whoever comes last", async () => {
+    const made = await world();
+    for (const text of ["first", "second", "third"]) {
+      writeFiles(made.root, Object.fromEntries(names.slice(6).map((name) => [`${name}.mdx`, text])));
+      await Promise.all([again(made), again(made), again({ ...made, cache: join(folderOf(), "cache") })]);
+      await expectWhole(made);
+    }
   });
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { outputMark } from "./disk.ts";
-import { SetupError } from "./setup-error.ts";
+import { contentOf, emptyFolders, folded, type Content } from "./output-content.ts";
+import { putFiles } from "./put-files.ts";
 import type { SiteWriter } from "./site-writer.ts";
 
 /** For each file that has changed, at least so many are as they were: else the folder is replaced as a whole. */
@@ -17,8 +18,8 @@ const fewOf = 4;
 export function updateOutput(out: string, next: string, writer: SiteWriter): boolean {
   const { changed, kept } = writer;
   if (fewOf * changed.size > kept.size || !kept.has(outputMark)) return false;
-  const found = contentOf(out);
-  if (!found || [...kept].some((file) => !found.files.has(file))) return false;
+  const found = contentNow(out);
+  if (!found || found.others.length > 0 || [...kept].some((file) => !found.files.has(file))) return false;
   const gone = [...found.files].filter((file) => !changed.has(file) && !kept.has(file));
   if (fewOf * gone.length > kept.size) return false;
   const names = new Set(Array.from(changed, folded));
@@ -27,66 +28,22 @@ export function updateOutput(out: string, next: string, writer: SiteWriter): boo
   const empty = emptyFolders(found.folders, [...changed, ...kept]);
   if (changed.size + gone.length + empty.length === 0) return true;
   // Another build that runs at the same time has set it.
-  if (statSync(join(out, outputMark)).mtimeMs !== writer.written.get(outputMark)?.modified) return false;
-  try {
-    const isNew = (file: string): boolean => !found.files.has(file);
-    for (const file of [...changed].toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)))) {
-      if (isNew(file)) mkdirSync(dirname(join(out, file)), { recursive: true });
-      renameSync(join(next, file), join(out, file));
-    }
-    for (const file of gone) rmSync(join(out, file));
-    for (const folder of empty) rmdirSync(join(out, folder));
-    const now = new Date();
-    utimesSync(join(out, outputMark), now, now);
-    writer.noteAgain(outputMark);
-  } catch (error) {
-    throw new SetupError(
-      `${out} has a part of the new files and a part of the old ones, because one could not be written: ` +
-        `${error instanceof Error ? error.message : String(error)}. Build again when that is mended.`,
-    );
-  }
+  const mark = statSync(join(out, outputMark), { throwIfNoEntry: false });
+  if (mark?.mtimeMs !== writer.written.get(outputMark)?.modified) return false;
+  putFiles(out, next, { found, files: [...changed], blocking: [], gone, empty }, writer);
   return true;
 }
 
-interface Content {
-  readonly files: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
-}
-
-/** Paths with slashes, below the folder; undefined where it has links or other things that no build makes. */
-function contentOf(folder: string): Content | undefined {
-  const files = new Set<string>();
-  const folders = new Set<string>();
-  const pending = [""];
-  for (let inside = pending.pop(); inside !== undefined; inside = pending.pop()) {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
-      const path = inside + entry.name;
-      if (entry.isFile()) files.add(path);
-      else if (!entry.isDirectory()) return undefined;
-      else {
-        folders.add(path);
-        pending.push(`${path}/`);
-      }
-    }
+/** Undefined where another build moves the folder away meanwhile. */
+function contentNow(folder: string): Content | undefined {
+  try {
+    return contentOf(folder);
+  } catch {
+    return undefined;
   }
-  return { files, folders };
-}
-
-/** Some file systems take names for one that differ in case, or in how accents are written. */
-function folded(file: string): string {
-  return file.normalize("NFC").toLowerCase();
 }
 
 function isBelowFile(file: string, files: ReadonlySet<string>): boolean {
   for (let above = dirname(file); above !== "."; above = dirname(above)) if (files.has(above)) return true;
   return false;
-}
-
-/** Folders that hold none of the files, innermost first. */
-function emptyFolders(folders: ReadonlySet<string>, files: readonly string[]): readonly string[] {
-  const needed = new Set<string>();
-  for (const file of files)
-    for (let above = dirname(file); above !== "." && !needed.has(above); above = dirname(above))
-      needed.add(above);
-  return [...folders].filter((folder) => !needed.has(folder)).toSorted((a, b) => b.length - a.length);
 }

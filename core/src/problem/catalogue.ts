@@ -1,4 +1,5 @@
 import {
+  clashingNames,
   configNotAnObject,
   duplicateOutput,
   duplicateUrl,
@@ -31,6 +32,7 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   duplicateOutput,
   unusableOutput,
   unportablePage,
+  clashingNames,
   pluginCrashed,
   queryCrashed,
   cycle,

@@ -9,10 +9,11 @@ import {
   type OutputFile,
   type Shadowed,
 } from "../model/outputs.ts";
+import { nameClashes } from "../model/name-clashes.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
 import { isWindowsName } from "../model/windows-name.ts";
-import { duplicateOutput, unportablePage } from "../problem/core-problems.ts";
+import { clashingNames, duplicateOutput, unportablePage } from "../problem/core-problems.ts";
 import type { Read } from "../database/query.ts";
 import { routes } from "./routes.ts";
 import { assets } from "./site.ts";
@@ -28,16 +29,16 @@ export const outputs: Barrier<OutputFile> = defineBarrier({
   },
 });
 
-/** Paths of output files and assets that cannot be written, because others have them; tells of pages that some systems have no files for. Looked at by builds and checks alone. */
+/** Paths of output files and assets that cannot be written, because others have them. Looked at by builds and checks alone. */
 export const shadowed: Barrier<Shadowed> = defineBarrier({
   name: "shadowed",
   run: async (_context, _key, read) => {
     const served = await read.get(assets, "");
     const written = await read.get(outputs, "");
     const paths = shadowedPaths(written.keys(), served.keys());
-    for (const [path, { origin }] of await read.get(routes, ""))
-      if (!isWindowsName(path.slice(1))) read.report(unportablePage, origin, { path });
     for (const path of paths.keys()) {
+      // What is made of a file of the docs stands in its place.
+      if (served.has(path) && written.get(path)?.subject === path) continue;
       const origin = await subjectOrigin(written.get(path)?.subject ?? "", read);
       const related = [
         ...(origin.file === "docs.json" ? [] : [{ message: "It is made of this", origin }]),
@@ -46,6 +47,22 @@ export const shadowed: Barrier<Shadowed> = defineBarrier({
       read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" }, { related });
     }
     return paths;
+  },
+});
+
+/** Tells of pages that some systems have no files for, or one for two. Without a value. */
+export const portability: Barrier<true> = defineBarrier({
+  name: "portability",
+  run: async (_context, _key, read) => {
+    const pages = await read.get(routes, "");
+    for (const [path, { origin }] of pages)
+      if (!isWindowsName(path.slice(1))) read.report(unportablePage, origin, { path });
+    for (const { path, first } of nameClashes(pages.keys())) {
+      const [own, other] = [pages.get(path)?.origin, pages.get(first)?.origin];
+      const related = other ? [{ message: "The first one", origin: other }] : [];
+      if (own) read.report(clashingNames, own, { path, first }, { related });
+    }
+    return new Map<string, true>();
   },
 });
 

@@ -260,6 +260,21 @@ describe("docs.json", () => {
       ['error seo.metatags.og:image range {"expected":"a string of at least 1 character","actual":0}'],
     ],
     [
+      "languages and versions",
+      {
+        navigation: {
+          languages: [
+            { language: "en", versions: [{ version: "1" }, { version: "2" }, { version: "1" }] },
+            { language: "en", pages: [] },
+          ],
+        },
+      },
+      [
+        'error navigation.languages.0.versions.2.version duplicate {"actual":"1","first":["navigation","languages",0,"versions",0,"version"]}',
+        'error navigation.languages.1.language duplicate {"actual":"en","first":["navigation","languages",0,"language"]}',
+      ],
+    ],
+    [
       "variations",
       {
         variations: {

@@ -85,6 +85,11 @@ const meant: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["NaN", null],
 ]);
 
+/** What is written in JSON for a literal of another language; undefined for other words. */
+export function meantWord(word: string): string | undefined {
+  return meant.has(word) ? String(meant.get(word)) : undefined;
+}
+
 /** Reads a token that JSON does not have: single quotes, bare words, foreign literals, stray characters. */
 export function badWord(text: string, start: number, wordEnd: number, asKey: boolean): Word {
   const quoted = /'([^'\r\n]*)'/y;
@@ -108,6 +113,10 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
   const shown = excerpt(text, start, wordEnd);
   if (!/[\p{L}\p{N}]/u.test(word))
     return { kind: "unexpected", message: `\`${shown}\` has no place here. Remove it.`, end: wordEnd };
+  if (asKey && quoteEndsKey(text, wordEnd)) {
+    const message = `The opening double quote of the key is missing: write ${JSON.stringify(shown)}.`;
+    return { kind: "unquoted-key", message, end: wordEnd + 1, value: word, name: word };
+  }
   const value = meant.has(word) ? meant.get(word) : word;
   const instead = meant.has(word)
     ? ` Write ${String(value)}, or put it in double quotes if text is meant.`
@@ -116,4 +125,11 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
     ? `Keys need double quotes: write ${JSON.stringify(shown)}.`
     : `\`${shown}\` is not a JSON value.${instead}`;
   return { kind: asKey ? "unquoted-key" : "unquoted-text", message, end: wordEnd, value, name: word };
+}
+
+/** `a": 1`: the quote ends the key, and opens no text that would take the rest of the line. */
+function quoteEndsKey(text: string, offset: number): boolean {
+  const end = /"\s*:/y;
+  end.lastIndex = offset;
+  return end.test(text);
 }

@@ -86,6 +86,7 @@ describe("what is wrong", () => {
     ['{"a":\u00A01}', { a: 1 }, ["error unexpected «\u00A0»"]],
     ["{'a': 'it'}", { a: "it" }, ["error single-quotes «'a'»", "error single-quotes «'it'»"]],
     ["{a: True}", { a: true }, ["error unquoted-key «a»", "error unquoted-text «True»"]],
+    ['{a": {"b": 1}, c" : 2}', { a: { b: 1 }, c: 2 }, ['error unquoted-key «a"»', 'error unquoted-key «c"»']],
     ['{"a": mint}', { a: "mint" }, ["error unquoted-text «mint»"]],
     [
       '{"a": 01, "b": 0x1F, "c": 1.2.3, "d": 1.}',

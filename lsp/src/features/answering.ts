@@ -69,8 +69,7 @@ async function untilAnswered<T>(
   const { isCancelled } = await import("@octavo/core");
   const options: RequestOptions = { onProblem: (message) => onError(message, undefined) };
   for (let attempt = 1; ; attempt++) {
-    if (token.isCancellationRequested)
-      throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+    if (token.isCancellationRequested) throw cancelled();
     try {
       return await answer(options);
     } catch (error) {
@@ -82,6 +81,22 @@ async function untilAnswered<T>(
       if (attempt === attempts) throw changedMeanwhile();
     }
   }
+}
+
+/** What work comes to; rejects at once where the client cancels, though the work goes on. */
+export async function unlessCancelled<T>(token: CancellationToken, work: Promise<T>): Promise<T> {
+  const end = Promise.withResolvers<never>();
+  const listener = token.onCancellationRequested(() => end.reject(cancelled()));
+  if (token.isCancellationRequested) end.reject(cancelled());
+  try {
+    return await Promise.race([work, end.promise]);
+  } finally {
+    listener.dispose();
+  }
+}
+
+export function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
 }
 
 export function changedMeanwhile(): ResponseError {

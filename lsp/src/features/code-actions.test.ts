@@ -91,6 +91,29 @@ describeBoth("code actions", whole, (capabilities) => {
     ]);
   });
 
+  test.each([
+    ".git/hooks/post",
+    "node_modules/x",
+    "snippets/new",
+    "drafts/new",
+    "x\u0000y",
+    "..%2f..%2fx",
+    "a".repeat(252),
+    "ü".repeat(126),
+  ])("make no file that would be no page: %j", async (entry) => {
+    const files = siteWith({ ".octavoignore": "drafts\n" });
+    const written = JSON.stringify(entry);
+    const text = config.replace('"guides/missing"', `${written.slice(0, 2)}|${written.slice(2)}`);
+    const offered = await repaired("docs.json", text, { files, capabilities });
+    expect(Object.keys(offered)).toEqual(["Remove the entry"]);
+  });
+
+  test("mend a key whose first letter and quote are gone", async () => {
+    const broken = config.replace('"navigation"', 'avig|ation"');
+    const offered = await repaired("docs.json", broken, { capabilities });
+    expect(offered['Replace with "navigation"']).toEqual({ "docs.json": config });
+  });
+
   test("make a missing page, or take its entry away", async () => {
     const text = config.replace("guides/missing", "guides/new-|page");
     expect(await repaired("docs.json", text, { capabilities })).toEqual({

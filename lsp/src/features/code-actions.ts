@@ -1,6 +1,7 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver/node";
 import type { FileId, LocatedEdit, LocatedRepair, ProblemRepairs } from "@octavo/core";
-import { isSameRange, overlap, touch } from "../ranges.ts";
+import { isSameRange, touch } from "../ranges.ts";
+import { TakenRanges } from "../taken-ranges.ts";
 import { workspaceEdit } from "../workspace-edit.ts";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
@@ -75,16 +76,17 @@ function quickFixes(
 
 /** Repairs of a document that need no question, as one: the best of each problem; of two that change the same letters, the first. */
 function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | undefined {
-  const taken: LocatedEdit[] = [];
+  const edits: LocatedEdit[] = [];
+  const taken = new TakenRanges();
   for (const {
     repairs: [safe],
   } of all) {
     if (!safe || safe.created.length + safe.moved.length > 0) continue;
-    const isFree = safe.replaced.every(
-      (each) => each.file === file && taken.every((other) => !overlap(each.range, other.range)),
-    );
-    if (isFree) taken.push(...safe.replaced);
+    const ranges = safe.replaced.map(({ range }) => range);
+    if (safe.replaced.some((each) => each.file !== file) || !taken.areFree(ranges)) continue;
+    taken.take(ranges);
+    edits.push(...safe.replaced);
   }
   const title = "Fix all that needs no question";
-  return taken.length === 0 ? undefined : { title, replaced: taken, created: [], moved: [] };
+  return edits.length === 0 ? undefined : { title, replaced: edits, created: [], moved: [] };
 }

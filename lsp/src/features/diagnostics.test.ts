@@ -181,6 +181,19 @@ describe("pull", () => {
     expect(await answer).toMatchObject({ code: -32800 });
   });
 
+  test("answers one that is cancelled at once, and does not ask for another", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
+    const cancel = new CancellationTokenSource();
+    const textDocument = { uri: client.uri("index.mdx") };
+    await client.open("index.mdx", "[a](/x)\n");
+    const answer = client.connection
+      .sendRequest(DocumentDiagnosticRequest.type, { textDocument }, cancel.token)
+      .catch((error: unknown) => error);
+    cancel.cancel();
+    expect(await answer).toMatchObject({ code: -32800, data: undefined });
+  });
+
   test("pushes where the client's settings ask for it", async () => {
     client = await TestClient.start(site, {
       capabilities: pulling,

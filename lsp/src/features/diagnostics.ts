@@ -1,4 +1,4 @@
-import { LSPErrorCodes, ResponseError } from "vscode-languageserver/node";
+import { cancelled, unlessCancelled } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 
 /** Pulled problems, of a document or of all. Other clients are told of them unasked. */
@@ -16,16 +16,12 @@ export const diagnostics: Feature = {
   listen(connection, host) {
     connection.languages.diagnostics.on(async ({ textDocument, previousResultId }, token) => {
       const own = await host();
-      const report = await own.diagnostics.document(textDocument.uri, previousResultId);
-      if (!token.isCancellationRequested) return report;
-      throw new ResponseError(LSPErrorCodes.ServerCancelled, "The document changed meanwhile.", {
-        retriggerRequest: true,
-      });
+      return unlessCancelled(token, own.diagnostics.document(textDocument.uri, previousResultId));
     });
     // The first is answered at once, the others are held until something changed. Clients that take parts of an answer are told of every change, until they cancel.
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }, token, _work, parts) => {
       const own = await host();
-      await own.workspace.settled();
+      await unlessCancelled(token, own.workspace.settled());
       const told = own.diagnostics.toldTo(previousResultIds);
       while (!token.isCancellationRequested) {
         const items = own.diagnostics.workspaceReports(told);
@@ -36,7 +32,7 @@ export const diagnostics: Feature = {
         }
         await own.diagnostics.hold(token);
       }
-      throw new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled.");
+      throw cancelled();
     });
   },
 };

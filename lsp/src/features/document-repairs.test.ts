@@ -185,6 +185,37 @@ security`,
     });
   });
 
+  test("get what counts on operations alone into the operation of a path", async () => {
+    const text = `openapi: 3.1.0
+info: { title: A, version: "1" }
+paths:
+  /b:
+    x-mint:
+      href: /x
+      content: Hello.
+    get:
+      summary: A
+      responses: {}
+`;
+    expect(await repaired("a.yaml", text.replace("href", "hr|ef"))).toEqual({
+      'Move "href" into GET': text
+        .replace("      href: /x\n", "")
+        .replace("{}\n", "{}\n      x-mint:\n        href: /x\n"),
+    });
+    await client.stop();
+    const one = text
+      .replace("      content: Hello.\n", "")
+      .replace("{}\n", "{}\n      x-svc: { pre: [a] }\n");
+    expect(await repaired("a.yaml", one.replace("href", "hr|ef"))).toEqual({
+      'Move "href" into GET': one
+        .replace("    x-mint:\n      href: /x\n", "")
+        .replace("[a] }", "[a], href: /x }"),
+    });
+    await client.stop();
+    const two = text.replace("    get:", "    put: { summary: B, responses: {} }\n    get:");
+    expect(await repaired("a.yaml", two.replace("href", "hr|ef"))).toEqual({});
+  });
+
   test("are mended where their text is wrong, as front matter is", async () => {
     const text = "openapi: 3.1.0\ninfo:\n  title: A\n  version: '1'\npaths: {}\n";
     expect(await repaired("a.yaml", text.replace("  version", "|\tversion"))).toEqual({

@@ -9,7 +9,7 @@ import { site } from "../testing/site.ts";
 async function start(): Promise<{
   readonly client: TestClient;
   readonly refreshed: string[];
-  readonly generated: (kind: "page" | "config", file: string, withCursor: string) => Promise<string | null>;
+  readonly generated: (kind: string | undefined, file: string, withCursor: string) => Promise<string | null>;
   readonly text: (uri: string) => Promise<string>;
 }> {
   const capabilities = { workspace: { textDocumentContent: {} } };
@@ -79,6 +79,12 @@ test("what is not there, or is no page, is said to be so", async () => {
       "no such page",
     );
   expect(await text("octavo://else/where")).toContain("no such page");
+});
+
+test("what is asked for without a kind, or with another one, is nothing", async () => {
+  const { generated } = await start();
+  expect(await generated(undefined, "index.mdx", "|Words.")).toBeNull();
+  expect(await generated("undefined", "guides/start.mdx", "|Words.")).toBeNull();
 });
 
 test("clients that show no such documents are promised none", async () => {

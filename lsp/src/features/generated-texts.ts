@@ -10,6 +10,9 @@ export interface GeneratedParams {
   readonly kind: "page" | "config";
 }
 
+/** Clients may ask for anything. */
+type AskedParams = Omit<GeneratedParams, "kind"> & { readonly kind?: unknown };
+
 /** What is made of sources, as documents to read: pages as Markdown, and docs.json with all its parts. */
 export const generatedTexts: Feature = {
   capabilities: ({ generatedTexts: isShown }) =>
@@ -23,14 +26,16 @@ export const generatedTexts: Feature = {
     });
     connection.onRequest(
       "octavo/generated",
-      async ({ textDocument, position, kind }: GeneratedParams, token): Promise<string | null> => {
+      async ({ textDocument, position, kind }: AskedParams, token): Promise<string | null> => {
         const { generatedPageAt } = await import("@octavo/core");
         const own = await host();
         const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
           const text =
             kind === "page"
               ? await generatedPageAt(session.core, file, position, options)
-              : ({ kind, name: "docs.json" } as const);
+              : kind === "config"
+                ? ({ kind, name: "docs.json" } as const)
+                : undefined;
           return text && own.generated.uri(session, text);
         });
         return found ?? null;

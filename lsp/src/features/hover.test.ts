@@ -76,6 +76,20 @@ describe("hover", () => {
     expect(await hoverText("docs.json", languages)).toMatch(/[Ll]anguages/);
   });
 
+  test("names of schemas as they are written where they are defined", async () => {
+    const spec = marked(
+      "openapi.yaml",
+      "Id: { type: string }",
+      `Id: { type: string }
+    Big/Cat: { type: object }
+    House: { type: object, properties: { cat: { $ref: "#/components/schemas/Big~1Cat" }, cats: { type: array, items: { $ref: "#/components/schemas/Big~1Cat" } } } }
+    Street: { $ref: "#/components/schemas/Ho|use" }`,
+    );
+    const text = await hoverText("openapi.yaml", spec);
+    expect(text).toContain("`Big/Cat`[]");
+    expect(text).not.toContain("~1");
+  });
+
   test("the schema behind a value of a mapping", async () => {
     const spec = (value: string): string =>
       marked(

@@ -21,6 +21,8 @@ import { legacyConfig, problems } from "./problems.ts";
 import { resolveReferences } from "./references.ts";
 import { repairConfig } from "./repairs.ts";
 
+export { codeNotLoaded } from "./problems.ts";
+
 /** docs.json: `$ref` files, the upgrade of mint.json, and the check against its schema. */
 export const config: () => Plugin = definePlugin(
   "config",

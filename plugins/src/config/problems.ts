@@ -36,10 +36,19 @@ export const legacyConfig: ProblemDefinition = defineProblem({
   help: "The site builds from mint.json as it is. To use newer settings, rename the file to docs.json and write it in the new form.",
 });
 
+export const codeNotLoaded: ProblemDefinition<{ reason: string }> = defineProblem({
+  code: "config/code-not-loaded",
+  severity: "error",
+  message: ({ reason }) =>
+    `The site is shown with the built-in plugins alone, because this file does not count: ${reason}`,
+  help: "`octavo.config.ts` is code. It threw an error, is not JavaScript or TypeScript, or has a setting that there is not. Mend it: editors take it up when it is saved. `octavo check`, `octavo dev` and builds do not start with such a file.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
   referenceOutside,
   referenceMissing,
   referenceCircular,
   referenceTooLarge,
   legacyConfig,
+  codeNotLoaded,
 ];

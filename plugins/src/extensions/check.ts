@@ -1,6 +1,7 @@
 import {
   dataOrigin,
   dataTree,
+  describe,
   flagOf,
   kindInWords,
   memberAt,
@@ -9,11 +10,13 @@ import {
   specDocument,
   validate,
   vendorExtension,
+  vendorKeys,
   type DataPath,
   type Read,
+  type SchemaIssue,
   type Schemas,
 } from "@octavo/core";
-import { findExtensions, type Extended } from "./find-extensions.ts";
+import { extendedKinds, findExtensions, type Extended } from "./find-extensions.ts";
 import { ignoredOpenApi, malformedExtension, oddAddress } from "./problems.ts";
 
 /** The `check` tap of a document: extensions of any plugin that do not fit their schema. */
@@ -22,13 +25,18 @@ export async function checkExtensions(source: string, read: Read): Promise<void>
   const known = await read.get(schemas, "");
   const { value } = await read.get(dataTree, source);
   for (const extended of findExtensions(value)) {
-    reportVendor(extended, source, read);
+    reportVendor(extended, known, source, read);
     await reportSchema(extended, known, source, read);
   }
 }
 
 /** The vendor extension: malformed as a whole, or with a key that cannot count. */
-function reportVendor({ extensions, path }: Extended, source: string, read: Read): void {
+function reportVendor(
+  { kind: owner, extensions, path }: Extended,
+  known: Schemas,
+  source: string,
+  read: Read,
+): void {
   const vendor = vendorExtension(extensions);
   if (!vendor) return;
   const { key, fault, settings } = vendor;
@@ -39,13 +47,14 @@ function reportVendor({ extensions, path }: Extended, source: string, read: Read
     read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);
     return;
   }
-  if (memberAt(settings, ["metadata", "openapi"]) !== undefined) {
+  const counts = (name: string): boolean => isReadOn(owner, [key, name], known);
+  if (memberAt(settings, ["metadata", "openapi"]) !== undefined && counts("metadata")) {
     read.report(ignoredOpenApi, dataOrigin(source, [...path, key, "metadata", "openapi"], "key"), {
       extension: key,
     });
   }
   const href = settings["href"];
-  if (typeof href === "string" && !/^\/\S*$/.test(href))
+  if (typeof href === "string" && !/^\/\S*$/.test(href) && counts("href"))
     read.report(oddAddress, dataOrigin(source, [...path, key, "href"]), { href });
 }
 
@@ -62,9 +71,27 @@ async function reportSchema(
       ? vendor.fault !== null || at[2] === "openapi"
       : // Who reads the document tells of it, as the operation has no page.
         at[0] === "x-exclude" && flagOf(extensions["x-exclude"]) === true;
-  const issues = (await validate(known, kind, extensions)).filter((issue) => !told(issue.path));
+  const issues = (await validate(known, kind, extensions)).filter(
+    (issue) => !told(issue.path) && !isMisplaced(issue, known),
+  );
   const softened = issues.map((issue) =>
     issue.severity === "error" ? { ...issue, severity: "warning" as const } : issue,
   );
   reportIssues(softened, (at, part) => dataOrigin(source, [...path, ...at], part), read);
+}
+
+/** A setting of the vendor extension that counts on other objects: who reads the document tells where. */
+function isMisplaced({ kind, path }: SchemaIssue, known: Schemas): boolean {
+  return (
+    kind === "unknown-key" &&
+    path.length === 2 &&
+    (vendorKeys as readonly unknown[]).includes(path[0]) &&
+    extendedKinds.some((each) => isReadOn(each, path, known))
+  );
+}
+
+/** Whether objects of a kind have a setting, by its path. */
+function isReadOn(kind: Extended["kind"], path: DataPath, known: Schemas): boolean {
+  const keys = describe(known, kind, path.slice(0, -1))?.keys ?? [];
+  return keys.some(({ key }) => key === path.at(-1));
 }

@@ -39,6 +39,30 @@ components:
   );
 });
 
+test("what counts on operations alone is told of once, where it stands on other objects", async () => {
+  const problems = await check(
+    site(`paths:
+  /a:
+    x-mint: { href: /x, content: Hello., metadata: { openapi: GET /b }, prre: [a] }
+              ^^^^ information openapi/misplaced-extension
+                        ^^^^^^^ information openapi/misplaced-extension
+                                         ^^^^^^^^ information openapi/misplaced-extension
+                                                                        ^^^^ warning schema/unknown-key
+    get:
+      summary: A
+      responses:
+        "200": { description: Ok, x-svc: { href: no } }
+                                           ^^^^ information openapi/misplaced-extension
+components:
+  schemas:
+    A: { x-svc: { content: Hello. } }
+                  ^^^^^^^ information openapi/misplaced-extension
+`),
+    { plugins },
+  );
+  expect(problems.flatMap(({ fixes }) => fixes.map(({ title }) => title))).toHaveLength(1);
+});
+
 test("openapi in metadata is ignored", async () => {
   const problems = await check(
     site(`paths:

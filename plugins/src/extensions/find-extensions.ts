@@ -1,8 +1,11 @@
-import { isObject, vendorKeys, type DataPath, type SchemaKind } from "@octavo/core";
+import { isObject, vendorKeys, type DataPath } from "@octavo/core";
+
+/** The objects whose extensions somebody reads. */
+export const extendedKinds = ["operation", "schema", "tag", "securityScheme"] as const;
 
 /** An object of a document with extensions that somebody reads: only its `x-` keys are in `extensions`. */
 export interface Extended {
-  readonly kind: Extract<SchemaKind, "operation" | "schema" | "tag" | "securityScheme">;
+  readonly kind: (typeof extendedKinds)[number];
   readonly extensions: Readonly<Record<string, unknown>>;
   readonly path: DataPath;
 }

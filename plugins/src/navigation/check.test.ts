@@ -34,6 +34,26 @@ describe("checks", () => {
     expect(await check(languages("b"))).toEqual([]);
   });
 
+  it("tell of a second default among elements of a kind", async () => {
+    const version = (label: string, isDefault: boolean): Given => ({
+      kind: "version",
+      label,
+      ...(isDefault && { default: true }),
+      children: [label],
+    });
+    const found = await check({
+      children: [version("1", false), version("2", true), version("3", true), version("4", true)],
+    });
+    expect(found).toMatchObject([
+      { code: "navigation/second-default", severity: "warning", path: "2.default" },
+      { code: "navigation/second-default", path: "3.default" },
+    ]);
+    expect(found[1]?.message).toContain('"2" says so before it');
+    const other = { kind: "language", label: "en", default: true, children: ["b"] } as const;
+    const hidden = { ...version("0", true), hidden: true };
+    expect(await check({ children: [hidden, version("1", true), other] })).toEqual([]);
+  });
+
   it("tell of empty groups that are not to be filled", async () => {
     const groups = await check({
       children: [

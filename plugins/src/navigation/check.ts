@@ -1,6 +1,7 @@
 import {
   config,
   contentOf,
+  dataOrigin,
   isObject,
   isUrl,
   navigation,
@@ -9,15 +10,16 @@ import {
   reportFetch,
   readOwnPrefix,
   routes,
+  type DataOrigin,
   type NavigationDraft,
   type NavigationNode,
   type Origin,
   type PageReference,
   type Read,
 } from "@octavo/core";
-import { duplicatePage, emptyGroup, orphanPage } from "./problems.ts";
+import { duplicatePage, emptyGroup, orphanPage, secondDefault } from "./problems.ts";
 
-/** Reports pages that stand twice in docs.json, groups without pages, and addresses that gave no document. */
+/** Reports pages that stand twice in docs.json, groups without pages, second defaults, and addresses that gave no document. */
 export async function checkNavigation(read: Read): Promise<void> {
   const draft = await read.get(navigationDraft, "");
   checkAddresses(draft, read);
@@ -29,6 +31,7 @@ export async function checkNavigation(read: Read): Promise<void> {
     const language = node.kind === "language" ? node.label : outer;
     if (isEmptyGroup(node, draft) && !owners.has(node.id) && node.origin)
       read.report(emptyGroup, node.origin, { label: node.label });
+    checkDefaults(node.children, read);
     const origin = node.origin ?? above;
     if (node.kind === "page" && node.page !== undefined && origin)
       checkPlace(node.page, origin, language, draft.references.get(node.id), node.origin !== undefined);
@@ -56,6 +59,25 @@ export async function checkNavigation(read: Read): Promise<void> {
     if (!first) seen.set(subject, places);
   };
   visit(draft.root, "", undefined);
+}
+
+/** Of several elements of a kind that are to be open at first, the first is; what is hidden or only links never is. */
+function checkDefaults(siblings: readonly NavigationNode[], read: Read): void {
+  const first = new Map<string, NavigationNode & { readonly origin: DataOrigin }>();
+  for (const { origin, ...node } of siblings) {
+    if (node.default !== true || node.hidden === true || node.href !== undefined || !origin) continue;
+    const known = first.get(node.kind);
+    if (!known) {
+      first.set(node.kind, { ...node, origin });
+      continue;
+    }
+    const related = [{ message: "This one counts", origin: defaultOf(known.origin) }];
+    read.report(secondDefault, defaultOf(origin), { label: node.label, first: known.label }, { related });
+  }
+}
+
+function defaultOf({ file, path }: DataOrigin): DataOrigin {
+  return dataOrigin(file, [...path, "default"]);
 }
 
 /** Each address is told of once, where it is named first. */

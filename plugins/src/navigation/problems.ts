@@ -57,6 +57,14 @@ export const emptyGroup: ProblemDefinition<{ label: string }> = defineProblem({
   help: "Add pages to the group, or remove it.",
 });
 
+export const secondDefault: ProblemDefinition<{ label: string; first: string }> = defineProblem({
+  code: "navigation/second-default",
+  severity: "warning",
+  message: ({ label, first }) =>
+    `"${label}" is not what readers see at first, whatever \`default\` says: "${first}" says so before it.`,
+  help: "Of the languages, versions or products that readers switch between, one is open at first. Keep `default: true` at that one, and remove the others.",
+});
+
 export const orphanPage: ProblemDefinition<{ path: string }> = defineProblem({
   code: "navigation/orphan-page",
   severity: "warning",
@@ -85,6 +93,7 @@ export const problems: readonly ProblemDefinition<never>[] = [
   fileExtension,
   duplicatePage,
   emptyGroup,
+  secondDefault,
   orphanPage,
   missingOperations,
 ];

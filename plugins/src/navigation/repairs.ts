@@ -4,6 +4,7 @@ import {
   dataFacts,
   folderOf,
   isObject,
+  mayBePage,
   memberAt,
   navigationDraft,
   newPage,
@@ -53,8 +54,8 @@ async function createPage(cursor: Cursor, read: Read): Promise<readonly Repair[]
   const path = withoutExtension(resolveInRoot("", written.trim()));
   // What is there is no page, for a reason that a second file would not change.
   const isTaken = (await read.pick(pageFiles, "", path)) ?? (await read.pick(pageHints, "", `below ${path}`));
-  if (path === "" || isTaken || /[?#:*"<>|]/.test(path)) return [];
   const file = `${path}.mdx`;
+  if (isTaken || !mayBePage(file, read)) return [];
   return [{ title: `Create ${file}`, edits: [{ kind: "create", file, text: newPage(file) }] }];
 }
 

@@ -14,9 +14,10 @@ import { firstValue } from "./grammar/first-values.ts";
 import { grammar } from "./grammar/index.ts";
 import { objectKindAt } from "./grammar/place-at.ts";
 import { missingKeys, writtenVersion, type Owner } from "./grammar/required.ts";
-import { missingKey, unknownKey } from "./key-problems.ts";
+import { misplacedExtension, missingKey, unknownKey } from "./key-problems.ts";
+import { moveExtension } from "./move-extension.ts";
 
-/** Adds the keys that an object lacks, with values to begin with; takes away those that nobody reads. */
+/** Adds the keys that an object lacks, with values to begin with; takes away those that nobody reads; moves those that others read. */
 export async function repairKeys(
   repairs: readonly Repair[],
   { code, message }: Problem,
@@ -28,8 +29,9 @@ export async function repairKeys(
     const edits = [{ kind: "remove" as const, file, path: place.path }];
     return [...repairs, { title: `Remove "${String(place.path.at(-1))}"`, edits }];
   }
-  if (code !== missingKey.code) return repairs;
   const { value } = await read.get(dataTree, file);
+  if (code === misplacedExtension.code) return [...repairs, ...moveExtension(file, place.path, value)];
+  if (code !== missingKey.code) return repairs;
   // The problem stands at the object's own key, or at the first key in it.
   for (const path of [place.path, place.path.slice(0, -1)]) {
     const owner = ownerAt(value, path);

@@ -1,11 +1,11 @@
-import { isObject } from "@octavo/core";
+import { isObject, unescapePointer } from "@octavo/core";
 import { code, plain, textIn } from "./plain-text.ts";
 import { referenceIn } from "./reference.ts";
 
 /** The type of a schema in a few words: "string", "Pet[]", "string | null"; empty where it has none. Markdown. */
 export function typeOf(schema: Readonly<Record<string, unknown>>, depth = 0): string {
   const reference = referenceIn(schema);
-  if (reference !== undefined) return code(reference.split("/").at(-1) ?? reference);
+  if (reference !== undefined) return code(unescapePointer(reference.split("/").at(-1) ?? reference));
   if (depth > 4) return "…";
   const own = schema["type"];
   if (own === "array" && isObject(schema["items"])) return `${typeOf(schema["items"], depth + 1) || "any"}[]`;

@@ -2,12 +2,13 @@ import { check } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { outputs } from "@octavo/plugins/outputs";
+import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), navigation(), outputs()];
 
-const docs = (...listed: readonly string[]): string =>
+const docs = (...listed: readonly unknown[]): string =>
   `=== docs.json\n${JSON.stringify({ theme: "mint", name: "A", colors: { primary: "#000000" }, navigation: { pages: listed } })}\n`;
 
 it("reports pages where servers answer themselves", async () => {
@@ -35,6 +36,38 @@ title: MCP
     { plugins },
   );
   expect(found[0]?.message).toContain("/authed/a for programs that ask the site");
+});
+
+it("reports operations whose pages no server shows, as their names begin with a dot", async () => {
+  const found = await check(
+    `${docs(".draft", { group: "API", openapi: "api.yaml" })}
+=== .draft.mdx
+---
+^^^ error outputs/reserved-path
+title: Draft
+---
+=== api.yaml
+openapi: 3.1.0
+info: { title: A, version: "1" }
+paths:
+  /a:
+    get:
+    ^^^ error outputs/reserved-path
+      <<: &operation { summary: A, responses: { "200": { description: Done. } } }
+      x-svc: { href: /.octavo/a }
+  /b:
+    get:
+    ^^^ error outputs/reserved-path
+      <<: *operation
+      x-svc: { href: /.well-known-things/b }
+  /c:
+    get: { <<: *operation, x-svc: { href: /guides/.well-known/c } }
+  /d:
+    get: { <<: *operation, x-svc: { href: /guides/v1.2/d } }
+`,
+    { plugins: [...plugins, openapi()] },
+  );
+  expect(found[0]?.message).toContain("for files of their own, whose names begin with a dot");
 });
 
 it("reports canonical addresses that cannot stand before the path of a page", async () => {

@@ -1,6 +1,7 @@
 import {
   dataOrigin,
   isObject,
+  operationOrigin,
   originsIn,
   page,
   routes,
@@ -13,18 +14,25 @@ import {
 import { fullFile, indexFile } from "./llms/llms-files.ts";
 import { llmsWithoutTitle, reservedPath, unreadableDate, unusableCanonical } from "./problems.ts";
 
-/** What servers answer themselves, whatever the site has there. */
+/** What servers answer themselves, or never, whatever the site has there. */
 const reserved: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:mcp|authed(?:\/.*)?)$/i, "programs that ask the site over the Model Context Protocol"],
   [/^\/_llms(?:\/.*)?$/i, "the indexes of the site's parts"],
   [/^\/\.well-known(?:\/.*)?$/i, "what programs look up about the site"],
+  [/\/\.(?!well-known(?:\/|$))/, "files of their own, whose names begin with a dot"],
 ];
 
 /** The `check` tap of pages. */
 export async function checkPath(path: string, read: Read): Promise<void> {
   const use = reserved.find(([pattern]) => pattern.test(path))?.[1];
   const route = use === undefined ? undefined : await read.pick(routes, "", path);
-  if (use !== undefined && route) read.report(reservedPath, route.origin, { path, use });
+  if (use === undefined || !route) return;
+  const { file, operation, origin } = route;
+  // Its address is mended in the document, where that is of the docs.
+  if (file === null && operation && read.exists(operation.spec)) {
+    const related = [{ message: "Its page stands here", origin }];
+    read.report(reservedPath, operationOrigin(operation), { path, use }, { related });
+  } else read.report(reservedPath, origin, { path, use });
 }
 
 /** The `check` tap of pages: the date of the last change can be told. */

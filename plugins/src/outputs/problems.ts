@@ -5,7 +5,7 @@ export const reservedPath: ProblemDefinition<{ path: string; use: string }> = de
   code: "outputs/reserved-path",
   severity: "error",
   message: ({ path, use }) => `Servers keep ${path} for ${use}, so readers may not get to this page.`,
-  help: "Give the page another path: rename its file, or move it to another folder. Kept are `/mcp`, and everything below `/authed`, `/_llms` and `/.well-known`.",
+  help: "Give the page another path: rename its file, or move it to another folder. The page of an operation has it from `x-svc.href` or `x-mint.href`. Kept are `/mcp`, everything below `/authed`, `/_llms` and `/.well-known`, and names that begin with a dot.",
 });
 
 export const llmsWithoutTitle: ProblemDefinition<{ file: string }> = defineProblem({

@@ -27,18 +27,26 @@ import { checkDepth } from "./check-depth.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkUnusedImports } from "./check-unused-imports.ts";
 import { checkConfigLinks, checkDestinations } from "./links/config-links.ts";
+import { checkContent } from "./links/content-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./links/data-images.ts";
 import { checkFrontMatterLinks } from "./links/data-links.ts";
+import { checkDescribedLinks } from "./links/described-links.ts";
 import { evaluationProblems } from "./evaluation-problems.ts";
-import { checkExternalLinks } from "./links/external-links.ts";
+import {
+  checkExternalConfigLinks,
+  checkExternalContent,
+  checkExternalDescriptions,
+  checkExternalLinks,
+} from "./links/external-links.ts";
 import { hintLinks } from "./editor/hints.ts";
 import { followNames } from "./editor/follow.ts";
 import { checkImages } from "./links/images.ts";
-import { checkAnchors, checkContent, checkLinkExtensions, checkLinks } from "./links/links.ts";
+import { checkAnchors, checkLinkExtensions, checkLinks } from "./links/links.ts";
 import { checkKeys } from "./misspelt-keys.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { problems, severalSubjects } from "./problems.ts";
 import { checkTextLinks } from "./links/prop-links.ts";
+import { checkStyleSheets } from "./links/style-sheets.ts";
 import { addHiddenPages, checkHiddenPages } from "./redirects/hidden-pages.ts";
 import { redirectProblems } from "./redirects/problems.ts";
 import { emitRedirects } from "./redirects/emit-redirects.ts";
@@ -93,8 +101,15 @@ const define = definePlugin<PagesOptions>(
       await checkImages(file, read);
       if (external) await checkExternalLinks(file, read);
     });
-    hooks.check.for("page").tapPromise("pages", checkContent);
-    hooks.check.for("spec").tapPromise("pages", checkOperationGroups);
+    hooks.check.for("page").tapPromise("pages", async (path, read) => {
+      await checkContent(path, read);
+      if (external) await checkExternalContent(path, read);
+    });
+    hooks.check.for("spec").tapPromise("pages", async (source, read) => {
+      await checkOperationGroups(source, read);
+      await checkDescribedLinks(source, read);
+      if (external) await checkExternalDescriptions(source, read);
+    });
     hooks.check.for("config").tapPromise("pages", async (written, read) => {
       await checkRedirects(written, read);
       await checkHostLimits(written, read);
@@ -102,7 +117,9 @@ const define = definePlugin<PagesOptions>(
       await checkHiddenPages(written, read);
       await checkConfigLinks(written, read);
       await checkConfigImages(written, read);
+      if (external) await checkExternalConfigLinks(written, read);
     });
+    hooks.check.for("site").tapPromise("pages", checkStyleSheets);
     hooks.redirected.tapPromise("pages", addHiddenPages);
     hooks.emit.tapPromise("pages", emitRedirects);
     hooks.hover.tapPromise({ name: "pages", stage: Stage.last }, hoverNamed);

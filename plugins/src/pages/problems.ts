@@ -81,6 +81,8 @@ function kindOf(target: string): string {
   const path = target.split(/[?#]/, 1)[0] ?? "";
   if (/\.(?:mp4|m4v|webm|mov|ogv)$/i.test(path)) return "video";
   if (/\.(?:mp3|m4a|wav|ogg|oga|aac|flac)$/i.test(path)) return "sound";
+  if (/\.(?:woff2?|ttf|otf|eot)$/i.test(path)) return "font";
+  if (/\.css$/i.test(path)) return "style sheet";
   return /\.(?:vtt|srt)$/i.test(path) ? "text track" : "image";
 }
 
@@ -95,12 +97,13 @@ export const missingImage: ProblemDefinition<{
   message: ({ target, path, nearest }) => {
     if (target.trim() === "") return "This image has no address, so nothing is shown of it but its words.";
     const kind = kindOf(target);
-    const lost = `The ${kind} "${target}" is not ${kind === "sound" ? "played" : "shown"}:`;
+    const use = kind === "sound" ? "played" : kind === "font" || kind === "style sheet" ? "loaded" : "shown";
+    const lost = `The ${kind} "${target}" is not ${use}:`;
     return /[{}]/.test(target)
       ? `${lost} braces in quotes, and in addresses of Markdown, are text. Write src={\`${target.replaceAll(/(?<!\$)\{/g, "${")}\`} on an element.`
       : `${lost} there is no file ${path} in the docs folder${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
   },
-  help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page.",
+  help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page or style sheet.",
 });
 
 export const missingAlternative: ProblemDefinition<{ target: string }> = defineProblem({

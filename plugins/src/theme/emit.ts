@@ -11,6 +11,7 @@ import { languageFolders } from "./not-found/language-folders.ts";
 import { pageListFile } from "./not-found/page-list-file.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
+import { emitStyleSheets } from "./site-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";
 import { emitPlaygroundWords } from "./words/playground/emit-words.ts";
 
@@ -35,6 +36,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   emitDiagrams(output);
   emitIslands(site, output);
   await emitFragments(site, output, read);
+  await emitStyleSheets(site, output, read);
   const branches = await read.get(navigation, "");
   for (const [part, node] of branches) {
     const sidebar = part.startsWith("sidebar:") ? part.slice("sidebar:".length) : undefined;

@@ -1,4 +1,5 @@
 import { definePlugin, Stage, type Plugin } from "@octavo/core";
+import { checkCodeTags } from "./components/check-code-tags.ts";
 import { checkComponents } from "./components/check-components.ts";
 import { checkMarkup } from "./components/check-markup.ts";
 import { componentProblems } from "./components/problems.ts";
@@ -32,6 +33,7 @@ export const theme: () => Plugin = definePlugin(
       await checkFileIcons(file, read);
       await checkFences(file, read);
       await checkComponents(file, read);
+      await checkCodeTags(file, read);
       await checkMarkup(file, read);
       await checkFileMenu(file, read);
     });

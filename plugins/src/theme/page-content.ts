@@ -22,7 +22,7 @@ import { descriptionsOf } from "./api/walk.ts";
 import { renderBody } from "./body/render.ts";
 import type { BodyContext, BodyTree, RenderedBody } from "./body/context.ts";
 import { withPageCode } from "./code/page-code.ts";
-import { reportRefused } from "./components/check-markup.ts";
+import { reportRefused } from "./components/refused-in-code.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
 import { idsIn } from "./layout/frame.ts";
@@ -84,7 +84,7 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
   const refusedClasses = file === null ? themeClasses : undefined;
   const place = { ...sitePlace(settings), file: from, islands, refusedClasses };
   const body = await drawBody(tree, modules, place, read);
-  if (body.refused && file !== null) reportRefused(body.refused, file, read);
+  if (body.refused && file !== null) await reportRefused(body.refused, file, read);
   return body;
 }
 

@@ -2,6 +2,7 @@ import {
   config,
   defineQuery,
   isObject,
+  readKeptPaths,
   readOwnPrefix,
   resolveInRoot,
   withoutPrefix,
@@ -53,9 +54,11 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
   const favicon = settings.favicon && bare(settings.favicon);
   const styling = parts["styling"];
   const drawings = await read.get(siteSprite, "");
+  const kept = await readKeptPaths(read);
   const sprite = drawings && { url: `${base}/assets/${drawings.file}`, ids: drawings.ids };
   return {
     ...settings,
+    kept,
     sprite,
     fonts: await readFonts(settings.fonts, prefix, read),
     code: await codeTheme(isObject(styling) ? styling["codeblocks"] : undefined),

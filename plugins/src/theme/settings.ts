@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly base: string;
   /** What addresses of the site may begin with, decoded. */
   readonly prefix: string;
+  /** Paths that links keep the ending of; undefined where there are none. */
+  readonly kept?: UrlContext["kept"];
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash: boolean;
   readonly logo:
@@ -122,8 +124,9 @@ export const settingKeys = [
 export type ConfigParts = Readonly<Partial<Record<(typeof settingKeys)[number], unknown>>>;
 
 /** What is written in docs.json: addresses from the root, the site's icons, and words in the language of the page. */
-export function sitePlace({ base, prefix, trailingSlash, icons, sprite, words }: SiteSettings): UrlContext {
-  return { file: "", base, prefix, trailingSlash, icons, sprite, words };
+export function sitePlace(settings: SiteSettings): UrlContext {
+  const { base, prefix, kept, trailingSlash, icons, sprite, words } = settings;
+  return { file: "", base, prefix, kept, trailingSlash, icons, sprite, words };
 }
 
 export function readSettings(

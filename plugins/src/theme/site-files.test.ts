@@ -81,6 +81,35 @@ describe("style sheets and scripts of the docs folder", () => {
     expect(made).toContain('<script defer src="/c.js"></script>');
   });
 
+  it("have the base path in their copies, where an address names a file of the site", async () => {
+    const text = `@import "/b.css"; @import url(more/c.css);
+@font-face { src: url('/fonts/a.woff2') format("woff2"), url(/docs/fonts/a.woff2) }
+/* url(/images/b.svg) */
+a { content: "url(/images/b.svg)"; background: url( /images/b.svg?v=1#x ), url(/gone.svg), url(data:image/png;base64,/images/b.svg), url(//x.test/images/b.svg) }
+`;
+    const files = {
+      "a.css": text,
+      "b.css": "a { background: url(images/b.svg) }",
+      "fonts/a.woff2": "",
+      "images/b.svg": "",
+    };
+    const made = async (base: string): Promise<readonly unknown[]> => {
+      const { core } = await pageOf(files, base);
+      const shown = (await core.problems()).filter(({ code }) => code.startsWith("core/"));
+      return [await core.artifact("a.css"), await core.artifact("b.css"), shown];
+    };
+    expect(await made("")).toEqual([undefined, undefined, []]);
+    const [copy, other, problems] = await made("/docs");
+    expect(copy).toBe(
+      text
+        .replace('"/b.css"', '"/docs/b.css"')
+        .replace("'/fonts/", "'/docs/fonts/")
+        .replace("url( /images", "url( /docs/images"),
+    );
+    expect([other, problems]).toEqual([undefined, []]);
+    expect((await made("/a%20(b)"))[0]).toContain("url( /a%20%28b%29/images/b.svg?v=1#x )");
+  });
+
   it("come and go with their files", async () => {
     const { core, head } = await pageOf({ "a.css": "" });
     expect(linked(await head())).toEqual([]);

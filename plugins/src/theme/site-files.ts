@@ -1,4 +1,17 @@
-import { defineQuery, sources, type FileId, type MemoQuery, type Read } from "@octavo/core";
+import {
+  assets,
+  cssAddresses,
+  defineQuery,
+  pathInDocs,
+  readOwnPrefix,
+  sources,
+  type FileId,
+  type MemoQuery,
+  type Output,
+  type Read,
+  type Site,
+} from "@octavo/core";
+import { renderKey, splitRenderKey } from "./paths.ts";
 import { withBase } from "./url.ts";
 
 /** Addresses of the style sheets and scripts that stand in the docs folder: every page loads them. */
@@ -40,6 +53,50 @@ export async function ownFiles(base: string, read: Read): Promise<SiteFiles> {
       isModule: module,
     })),
   };
+}
+
+/** Offsets in a style sheet at which an address of a file of the site lacks the base path. Key: its file. */
+const bareAddresses: MemoQuery<readonly number[]> = defineQuery({
+  name: "bareAddresses",
+  run: async (_context, file, read) => {
+    const prefix = await readOwnPrefix(read);
+    const found: number[] = [];
+    for (const { target, span } of cssAddresses(read.text(file) ?? "")) {
+      const path = target.startsWith("/") ? pathInDocs(target, file, prefix) : undefined;
+      // One that has it means the same.
+      const isBare = path !== undefined && path === pathInDocs(target, file);
+      if (isBare && (await read.pick(assets, "", path.slice(1))) === true) found.push(span.start);
+    }
+    return found;
+  },
+  fallback: () => [],
+});
+
+/** Registers copies of the style sheets in which addresses lack the base path; the others are served as they are. */
+export async function emitStyleSheets(
+  { assets: files, base }: Site,
+  output: Output,
+  read: Read,
+): Promise<void> {
+  if (base === "") return;
+  for (const file of files) {
+    if (/\.css$/i.test(file) && (await read.get(bareAddresses, file)).length > 0)
+      output.add(file, renderKey(base, file), renderOwnStyles, file);
+  }
+}
+
+async function renderOwnStyles(key: string, read: Read): Promise<string> {
+  const { base, subject: file } = splitRenderKey(key);
+  const text = read.text(file) ?? "";
+  // Signs that would end an address without quotes.
+  const start = base.replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const parts: string[] = [];
+  let end = 0;
+  for (const offset of await read.get(bareAddresses, file)) {
+    parts.push(text.slice(end, offset), start);
+    end = offset;
+  }
+  return parts.join("") + text.slice(end);
 }
 
 /** Settings of tools, tests, and code that pages import. */

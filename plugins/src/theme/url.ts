@@ -1,12 +1,12 @@
 import {
+  encodedPathInDocs,
   encodePath,
+  hostAddress,
   imageCandidates,
   isLinkScheme,
-  isSkillPath,
-  resolveInRoot,
+  linkedPath,
   schemeOf,
   strippedUrl,
-  withoutPrefix,
 } from "@octavo/core";
 import type { IconLibrary } from "./icons/library.ts";
 import { playerUrl } from "./player-url.ts";
@@ -20,6 +20,8 @@ export interface UrlContext {
   readonly base: string;
   /** What addresses of the site may begin with, "/docs", decoded: see `readOwnPrefix`. */
   readonly prefix?: string | undefined;
+  /** Paths that links keep the ending of, decoded: see `readKeptPaths`. */
+  readonly kept?: ReadonlySet<string> | undefined;
   /** Whether addresses of pages end with a slash. */
   readonly trailingSlash?: boolean | undefined;
   /** Classes that elements of this text may not have; absent where its author may write all. */
@@ -33,12 +35,14 @@ export interface UrlContext {
 }
 
 /** The place of what is written in another file, as snippets are. */
-export function placeIn(file: string, { base, prefix, trailingSlash, words }: UrlContext): UrlContext {
-  return { file, base, prefix, trailingSlash, words };
+export function placeIn(file: string, context: UrlContext): UrlContext {
+  const { base, prefix, kept, trailingSlash, words } = context;
+  return { file, base, prefix, kept, trailingSlash, words };
 }
 
 export function isExternal(url: string): boolean {
-  return /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(strippedUrl(url));
+  const written = strippedUrl(url);
+  return /^[a-z][a-z0-9+.-]*:/i.test(written) || hostAddress(written) !== undefined;
 }
 
 /**
@@ -51,12 +55,14 @@ export function linkUrl(target: unknown, context: UrlContext): string | undefine
   const url = strippedUrl(target);
   const scheme = schemeOf(url);
   if (scheme !== undefined) return isLinkScheme(scheme) ? url : undefined;
-  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
+  const elsewhere = hostAddress(url);
+  if (elsewhere !== undefined) return elsewhere;
   if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
   const cut = url.search(/[?#]/);
   const path = cut < 0 ? url : url.slice(0, cut);
   const rest = cut < 0 ? "" : url.slice(cut);
-  return pageUrl(pagePath(resolve(path, context)), context) + rest;
+  const linked = linkedPath(encodedPathInDocs(path, context.file, context.prefix), context.kept);
+  return pageUrl(linked === "/" ? "" : linked, context) + rest;
 }
 
 /** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
@@ -68,8 +74,7 @@ export function mediaUrl(target: unknown, context: UrlContext): string | undefin
   if (scheme === "data")
     return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
   if (scheme !== undefined || url === "") return undefined;
-  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
-  return context.base + resolve(url, context);
+  return hostAddress(url) ?? context.base + encodedPathInDocs(url, context.file, context.prefix);
 }
 
 /** The addresses of a `srcset`, each as `mediaUrl` has it; those that are not allowed are left out. */
@@ -87,7 +92,8 @@ export function mediaSet(value: unknown, context: UrlContext): string | undefine
 /** The address of a frame: `https:` only. Pages of films are no frames, and their players are. */
 export function frameUrl(target: unknown): string | undefined {
   if (typeof target !== "string") return undefined;
-  const url = strippedUrl(target).replace(/^[\\/]{2}/, "https://");
+  const written = strippedUrl(target);
+  const url = hostAddress(written) ?? written;
   const player = playerUrl(url);
   if (player !== undefined) return player;
   return /^https:\/\/[^/]/i.test(url) ? url : undefined;
@@ -107,16 +113,4 @@ export function pageLink(path: string, place: Pick<UrlContext, "base" | "trailin
 function pageUrl(path: string, { base, trailingSlash }: Pick<UrlContext, "base" | "trailingSlash">): string {
   const slash = trailingSlash === true && !/\.[a-z][a-z0-9]*$/i.test(path);
   return slash ? `${base}${path}/` : base + path || "/";
-}
-
-/** Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
-function resolve(path: string, { file, prefix = "" }: UrlContext): string {
-  const found = `/${resolveInRoot(encodePath(file), path.replace(/%(?![\da-f]{2})/gi, "%25"))}`;
-  return path.startsWith("/") ? withoutPrefix(found, prefix) : found;
-}
-
-function pagePath(path: string): string {
-  if (isSkillPath(path)) return path;
-  const page = path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
-  return page === "/" ? "" : page;
 }

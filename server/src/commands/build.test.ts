@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeFiles } from "@octavo/core/testing";
 import { describe, expect, it, vi } from "vitest";
@@ -40,6 +40,24 @@ describe("octavo build", () => {
       vi.unstubAllEnvs();
     }
   });
+
+  it.each(["deleted", "ignored"])(
+    "tells no problem of a page that was %s since the last build",
+    async (how) => {
+      const cwd = folderOf({ ...cleanSite(), "old.mdx": '<Update label="x">\n' });
+      vi.stubEnv("OCTAVO_CACHE", folderOf());
+      try {
+        expect((await octavo({ cwd }, "build")).stderr).toContain("syntax/error");
+        if (how === "deleted") rmSync(join(cwd, "old.mdx"));
+        else writeFiles(cwd, { ".octavoignore": "old.mdx\n" });
+        const { code, stderr } = await octavo({ cwd }, "build", "--strict");
+        expect(stderr).toMatch(/^No problems in 1 page/);
+        expect(code).toBe(0);
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    },
+  );
 
   it("tells with --stats what took how long, and what is large, for programs too", async () => {
     const cwd = folderOf({

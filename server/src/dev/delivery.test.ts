@@ -49,6 +49,23 @@ it("lets agents ask a site while it is written", async () => {
   expect(failed).toEqual([]);
 });
 
+it("knows the addresses that agents copy: those of the site, and those at which it is served now", async () => {
+  const canonical = "https://wind.example";
+  const { url } = await served({
+    ...files,
+    ...cleanSite({ navigation: { pages: ["guides/start"] }, seo: { metatags: { canonical } } }),
+  });
+  const port = new URL(url).port;
+  const client = await connected(`${url}/mcp`);
+  const name = (await client.listTools()).tools[1]?.name ?? "";
+  for (const own of [canonical, url, `http://localhost:${port}`, `http://[::1]:${port}`])
+    expect(await said(client, name, { path: `${own}/guides/start` })).toContain("How blades turn.");
+  for (const other of ["https://wind.example.test", "http://localhost:1", `http://wind.example:${port}`])
+    expect(await said(client, name, { path: `${other}/guides/start` })).toBe(
+      `error: That address is not of this site, which is at ${canonical}.`,
+    );
+});
+
 it("serves what programs look up as a server does", async () => {
   const { url } = await served({
     ...files,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { outputs, playgroundFile, type Problem } from "@octavo/core";
+import { outputs, playgroundFile, type FileId, type Problem } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import type { DevEvent } from "./events.ts";
-import { filesBehind, problemsIn } from "./page-problems.ts";
+import { filesBehind, problemsIn, type PageFiles } from "./page-problems.ts";
 import { barePath, isOfMissing, pageFileAt, servedPage, shownVersion, versionOf } from "./served-page.ts";
 import { decodedPath } from "../hosting/decoded-path.ts";
 
@@ -22,6 +22,8 @@ interface OpenPage {
   /** The output file and its version in the engine, of when it was compared last. */
   compared: string;
   playground: string;
+  /** Its own files, of when it was there last: what is wrong with them may be why it is gone. */
+  own: ReadonlySet<FileId>;
   /** What was told of problems last. */
   told: string;
 }
@@ -55,10 +57,20 @@ export class OpenPages {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write(": connected\n\n");
     const path = `/${barePath(decodedPath(address) ?? "")}`;
-    const page: OpenPage = { response, path, shown, isGone: false, compared: "", playground: "", told: "" };
+    const page: OpenPage = {
+      response,
+      path,
+      shown,
+      isGone: false,
+      compared: "",
+      playground: "",
+      own: new Set(),
+      told: "",
+    };
     this.#pages.add(page);
     response.on("close", () => this.#pages.delete(page));
     page.playground = await this.#project.core.untilQuiet(() => this.#playgroundOf(page));
+    await this.#project.core.untilQuiet(() => this.#filesOf(page));
     await this.#compare(page);
     await this.#tellProblems(page);
   }
@@ -115,12 +127,18 @@ export class OpenPages {
     return typeof content === "string" ? versionOf(content) : "";
   }
 
+  async #filesOf(page: OpenPage): Promise<PageFiles> {
+    const { own, site } = await this.#project.core.ask((_context, read) => filesBehind(page.path, read));
+    if (own.size > 0) page.own = own;
+    return { own: page.own, site };
+  }
+
   async #tellProblems(page: OpenPage): Promise<void> {
     const known = this.#known;
     if (!known) return;
     const { core, root } = this.#project;
     await core.untilQuiet(async () => {
-      const files = await core.ask((_context, read) => filesBehind(page.path, read));
+      const files = await this.#filesOf(page);
       const surroundings = { root, help: this.#help, text: (file: string) => this.#project.text(file) };
       const notices = page.isGone ? [gone, ...known.notices] : known.notices;
       const found = problemsIn(files, known.problems, surroundings, notices);

@@ -279,6 +279,23 @@ describe("the development server", () => {
     await vi.waitFor(() => expect(kinds(start()).at(-1)).toBe("page"));
   });
 
+  it("shows what is wrong with the document of a page that is gone for it", async () => {
+    const start = '{"openapi":"3.1.0","info":{"title":"T","version":"1"}';
+    const { site, port, root, project } = await served({
+      ...files,
+      ...cleanSite({ navigation: { pages: ["index"], openapi: "api.json" } }),
+      "api.json": `${start},"paths":{"/a":{"get":{"summary":"Get","responses":{}}}}}`,
+    });
+    const page = await follow(port, "/api-reference/get");
+    writeFileSync(join(root, "api.json"), `${start}, oops`);
+    await project.reload(["api.json"]);
+    const { problems } = await project.check();
+    await site.update(["api.json"]);
+    await site.tell({ problems, notices: [] });
+    const told = expect.objectContaining({ code: "syntax/error", isOfSite: false }) as unknown;
+    await vi.waitFor(() => expect(problemsOf(page())?.shown).toContainEqual(told));
+  });
+
   it("says of a page that cannot be drawn that it cannot, and shows it when it can", async () => {
     const failing = definePlugin("failing", (hooks) =>
       hooks.emit.tap("failing", (_site, output) =>

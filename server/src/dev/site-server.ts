@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assets, encodePath, outputs, searchManifest, siteAddress, type FileId } from "@octavo/core";
-import { SetupError, type Project } from "@octavo/core/node";
+import type { Project } from "@octavo/core/node";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
 import { deliveryOf } from "../hosting/delivery.ts";
@@ -18,6 +18,7 @@ import type { DevSearch } from "./dev-search.ts";
 import { answerAgents, devAgents, hasAgents, type DevAgents } from "./mcp.ts";
 import { ownPath } from "./events.ts";
 import { client } from "./generated/client.ts";
+import { listenLocally, type LocalServer } from "./local-server.ts";
 import { OpenPages, type KnownProblems } from "./open-pages.ts";
 import { redirected, redirectedMarkdown } from "./served-redirects.ts";
 import { fileHeadersOf, sendContent, sendFile } from "./send-file.ts";
@@ -48,7 +49,7 @@ export class SiteServer {
   readonly #search: DevSearch | undefined;
   readonly #agents: DevAgents | undefined;
   readonly #onPage: () => void;
-  readonly server: Server;
+  #server: LocalServer | undefined;
 
   /** Throws where `allowPrivate` has a bad entry. */
   constructor(project: Project, { allowPrivate = [], search, onPage, help }: SiteServerOptions = {}) {
@@ -62,17 +63,6 @@ export class SiteServer {
       allowPrivate,
       // Who develops an API has it on this machine, and names it in the docs.
       allowLoopback: true,
-    });
-    this.server = createServer((request, response) => {
-      this.#busy++;
-      const answering = this.#answer(request, response).finally(() => {
-        this.#busy--;
-        this.#answered++;
-      });
-      answering.catch((error: unknown) => {
-        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-        response.end(error instanceof Error ? error.message : String(error));
-      });
     });
   }
 
@@ -88,27 +78,8 @@ export class SiteServer {
 
   /** Listens on the first free port from `port` on (0: any), on this machine only. Resolves to the port; rejects with `SetupError`. */
   async listen(port: number): Promise<number> {
-    for (let candidate = port; candidate < port + 100 && candidate <= 65_535; candidate++) {
-      if (!(await this.#tryPort(candidate))) continue;
-      const address = this.server.address();
-      return typeof address === "object" && address !== null ? address.port : candidate;
-    }
-    throw new SetupError(`No port is free from ${port} on. Choose another --port.`);
-  }
-
-  /** False where another program has the port. */
-  #tryPort(port: number): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      const failed = (error: NodeJS.ErrnoException): void => {
-        if (error.code === "EADDRINUSE") resolve(false);
-        else reject(new SetupError(`Port ${port} cannot be used: ${error.message}. Choose another --port.`));
-      };
-      this.server.once("error", failed);
-      this.server.listen(port, "127.0.0.1", () => {
-        this.server.off("error", failed);
-        resolve(true);
-      });
-    });
+    this.#server = await listenLocally((request, response) => this.#serve(request, response), port);
+    return this.#server.port;
   }
 
   /** Tells open pages what is new of them. `files` have other contents than before, or are gone. */
@@ -128,8 +99,19 @@ export class SiteServer {
 
   async close(): Promise<void> {
     this.#open.close();
-    this.server.closeAllConnections();
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    await this.#server?.close();
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    this.#busy++;
+    const answering = this.#answer(request, response).finally(() => {
+      this.#busy--;
+      this.#answered++;
+    });
+    answering.catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+      response.end(error instanceof Error ? error.message : String(error));
+    });
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -95,8 +95,8 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
     ListToolsRequestSchema,
     ReadResourceRequestSchema,
   } = await import("../generated/mcp.ts");
-  const { site, groups, onError } = options;
-  const url = urlOf(facts, options.origin);
+  const { site, groups, origin, onError } = options;
+  const url = urlOf(facts, origin);
   const address = { root: url, isAbsolute: true, trailingSlash: false };
   const tools = siteTools(facts);
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -114,7 +114,14 @@ async function addHandlers(server: McpServer, facts: SiteFacts, options: McpOpti
   };
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
     guarded(async () => {
-      const answer = await callTool(params.name, params.arguments, { site, facts, url, groups, tools });
+      const answer = await callTool(params.name, params.arguments, {
+        site,
+        facts,
+        url,
+        origin,
+        groups,
+        tools,
+      });
       if (answer) return answer;
       const known = `${tools.search.name} and ${tools.readPage.name}`;
       throw new ProtocolError(

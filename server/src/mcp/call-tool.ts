@@ -22,6 +22,8 @@ export interface ToolContext {
   readonly facts: SiteFacts;
   /** Where the site is, without a slash at the end: "https://docs.example.com/docs". */
   readonly url: string;
+  /** Scheme and host that it was asked at, which may be another name of it. */
+  readonly origin: string;
   /** Groups that the reader is in. */
   readonly groups: readonly string[];
   readonly tools: SiteTools;
@@ -126,7 +128,7 @@ async function readPageTool(input: Input, context: ToolContext): Promise<ToolAns
   const { site, facts, url, groups, tools } = context;
   const written = textOf(input, "path", 2_000);
   const offset = integerOf(input, "offset", 0, Number.MAX_SAFE_INTEGER) ?? 0;
-  for (const path of pathsOf(written, url, facts.base)) {
+  for (const path of pathsOf(written, context)) {
     const found = await site.page(path, groups);
     if (!found) continue;
     if ("elsewhere" in found)
@@ -144,7 +146,7 @@ async function readPageTool(input: Input, context: ToolContext): Promise<ToolAns
     const more = `[These are characters ${offset} to ${end} of ${content.length}. Call ${tools.readPage.name} with "path": ${JSON.stringify(found.path)} and "offset": ${end} for what follows.]`;
     return { content: [...moved, text(part), text(more)] };
   }
-  for (const path of pathsOf(written, url, facts.base)) {
+  for (const path of pathsOf(written, context)) {
     if (!(await site.listsFile(path))) continue;
     const address = `${url}/${path.replace(/^\/+/, "")}`;
     throw new InputError(
@@ -167,20 +169,26 @@ async function pagesNear(written: string, { site, url, groups }: ToolContext): P
 }
 
 /** Paths without the base that somebody may mean, who has copied an address, or a link to the Markdown. */
-function pathsOf(written: string, url: string, base: string): readonly string[] {
+function pathsOf(written: string, { url, origin, facts: { base } }: ToolContext): readonly string[] {
   const trimmed = written.trim();
   let path = trimmed;
   if (/^https?:\/\//i.test(trimmed)) {
-    const [given, own] = [trimmed, url].map((each) => (URL.canParse(each) ? new URL(each) : undefined));
-    if (!given || given.host !== own?.host)
+    const host = hostOf(trimmed);
+    if (host === undefined || ![url, origin].some((own) => hostOf(own) === host))
       throw new InputError(`That address is not of this site, which is at ${url}.`);
-    path = given.pathname;
+    path = new URL(trimmed).pathname;
   }
   const bases = base === "" ? [] : [base, decodedPath(base) ?? base];
   const begun = bases.find((each) => `${path}/`.startsWith(`${each}/`));
   const found = [...(begun === undefined ? [] : [path.slice(begun.length) || "/"]), path];
   const plain = found.map((each) => each.replace(/[?#].*$/s, "").replace(/(?:\.md|\/index\.html)$/, ""));
   return [...new Set([...found, ...plain.map((each) => (/^\/?(?:index)?$/.test(each) ? "/" : each))])];
+}
+
+/** Host and port, with one name for this machine's three; undefined for what is no address. */
+function hostOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  return new URL(address).host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, "localhost");
 }
 
 /** A part of a text that ends with a line, where one does soon enough, and where the next one begins; undefined: nowhere. */

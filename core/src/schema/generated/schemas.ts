@@ -1521,6 +1521,7 @@ export const docsSchema: JsonSchema = {
       "type": "array",
       "minItems": 1,
       "description": "Versions that a reader switches between. The default is the one with `default: true`, else the first.",
+      "x-unique-by": "version",
       "items": {
         "$ref": "docs.schema.json#/$defs/versionElement"
       }
@@ -1529,6 +1530,7 @@ export const docsSchema: JsonSchema = {
       "type": "array",
       "minItems": 1,
       "description": "Languages that a reader switches between. The default is the one with `default: true`, else the first.",
+      "x-unique-by": "language",
       "items": {
         "$ref": "docs.schema.json#/$defs/languageElement"
       }

@@ -8,19 +8,23 @@ export interface ReferenceCheck {
   check(reference: string, path: DataPath): void;
 }
 
+/** For so many references it is looked for what was meant: each is compared with all names. */
+const maxSuggestions = 100;
+
 type Verdict = "fine" | "unresolved" | "circular" | "external";
 
 export function createReferenceCheck(document: unknown, source: string, report: Report): ReferenceCheck {
   const verdicts = new Map<string, Verdict>();
-  const verdictOf = (reference: string): Verdict => {
-    let verdict = verdicts.get(reference);
-    if (!verdict) verdicts.set(reference, (verdict = judge(document, reference)));
-    return verdict;
+  const suggestions = new Map<string, string | undefined>();
+  const suggest = (reference: string): string | undefined => {
+    if (!suggestions.has(reference) && suggestions.size < maxSuggestions)
+      suggestions.set(reference, nearestTarget(document, reference));
+    return suggestions.get(reference);
   };
   return {
     check(reference, path) {
       const origin = dataOrigin(source, path);
-      switch (verdictOf(reference)) {
+      switch (judge(document, reference, verdicts)) {
         case "fine":
           return;
         case "external":
@@ -40,7 +44,7 @@ export function createReferenceCheck(document: unknown, source: string, report: 
             },
           );
         case "unresolved": {
-          const meant = nearestTarget(document, reference);
+          const meant = suggest(reference);
           const fixes =
             meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
           report(unresolvedReference, origin, { reference, meant }, { fixes });
@@ -50,19 +54,32 @@ export function createReferenceCheck(document: unknown, source: string, report: 
   };
 }
 
-function judge(document: unknown, reference: string): Verdict {
-  const seen = new Set<string>();
+/** Judges a reference, and those that it leads to: many may lead through the same ones. */
+function judge(document: unknown, reference: string, verdicts: Map<string, Verdict>): Verdict {
+  const chain = new Set<string>();
+  let end: Verdict | undefined;
   for (let current: string | undefined = reference; current !== undefined;) {
-    if (!current.startsWith("#")) return seen.size === 0 ? "external" : "fine";
-    if (seen.has(current)) return "circular";
-    seen.add(current);
-    const path = internalPath(current);
-    const target = path && memberAt(document, path);
-    if (target === undefined) return seen.size === 1 ? "unresolved" : "fine";
-    // Beside a `$ref` there may be a schema; then it does stand for something.
-    current = isObject(target) && Object.keys(target).length === 1 ? referenceIn(target) : undefined;
+    end = chain.has(current) ? "circular" : verdicts.get(current);
+    if (end !== undefined) break;
+    chain.add(current);
+    const [verdict, next] = step(document, current);
+    if (next === undefined) verdicts.set(current, verdict);
+    current = next;
   }
-  return "fine";
+  // What leads to a wrong reference is not wrong itself: that one is told of where it stands.
+  for (const each of chain)
+    if (!verdicts.has(each)) verdicts.set(each, end === "circular" ? "circular" : "fine");
+  return verdicts.get(reference) ?? "fine";
+}
+
+/** What a reference is by itself, and the one that it leads to. */
+function step(document: unknown, reference: string): readonly [verdict: Verdict, next?: string | undefined] {
+  if (!reference.startsWith("#")) return ["external"];
+  const path = internalPath(reference);
+  const target = path && memberAt(document, path);
+  if (target === undefined) return ["unresolved"];
+  // Beside a `$ref` there may be a schema; then it does stand for something.
+  return ["fine", isObject(target) && Object.keys(target).length === 1 ? referenceIn(target) : undefined];
 }
 
 function reportExternal(reference: string, source: string, path: DataPath, report: Report): void {

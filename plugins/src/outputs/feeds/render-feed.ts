@@ -6,6 +6,7 @@ import {
   pageAddress,
   places,
   plainPage,
+  readKeptPaths,
   readOwnPrefix,
   siteAddress,
   type Read,
@@ -20,7 +21,7 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
   const shown = await read.get(page, path);
   if (!updates || !shown) return undefined;
   const address = await read.get(siteAddress, "");
-  const prefix = await readOwnPrefix(read);
+  const [prefix, kept] = [await readOwnPrefix(read), await readKeptPaths(read)];
   const language = languageTag((await read.pick(places, "", path))?.language);
   const site = await siteText("name", read);
   return writeFeed(
@@ -32,6 +33,6 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
       language,
       items: updates.flatMap((update) => feedItems(update, language)),
     },
-    { file: shown.route.file ?? "", address, prefix, page: pageAddress(address, path) },
+    { file: shown.route.file ?? "", address, prefix, kept, page: pageAddress(address, path) },
   );
 }

@@ -2,6 +2,7 @@ import {
   directory,
   pageAddress,
   propNodes,
+  readKeptPaths,
   siteAddress,
   visibility,
   type DirectoryEntry,
@@ -20,9 +21,8 @@ export async function directoryList(path: string, read: Read): Promise<string> {
   const address = await read.get(siteAddress, "");
   // Cards show groups closed.
   const levels = found.kind === "card" ? 1 : Infinity;
-  return writeMarkdown(
-    withAddresses(await listOf(found.entries, levels, address, read), { file: "", address, prefix: "" }),
-  );
+  const place = { file: "", address, prefix: "", kept: await readKeptPaths(read) };
+  return writeMarkdown(withAddresses(await listOf(found.entries, levels, address, read), place));
 }
 
 async function listOf(

@@ -2,6 +2,7 @@ import {
   agentPage,
   operation,
   page,
+  readKeptPaths,
   readOwnPrefix,
   schema,
   schemaKey,
@@ -43,8 +44,9 @@ async function writtenPart({ path, route }: Page, read: Read): Promise<string> {
   const tree = await read.get(agentPage, path);
   if (!tree) return "";
   const address = await read.get(siteAddress, "");
-  const prefix = await readOwnPrefix(read);
-  return writeMarkdown(withAddresses(tree.children ?? [], { file: route.file ?? "", address, prefix }));
+  const [prefix, kept] = [await readOwnPrefix(read), await readKeptPaths(read)];
+  const place = { file: route.file ?? "", address, prefix, kept };
+  return writeMarkdown(withAddresses(tree.children ?? [], place));
 }
 
 /** What an API's description says about its endpoint or schema. */

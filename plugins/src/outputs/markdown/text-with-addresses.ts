@@ -3,6 +3,7 @@ import {
   markdown,
   operation,
   page,
+  readKeptPaths,
   readOwnPrefix,
   siteAddress,
   type FileId,
@@ -22,7 +23,8 @@ const mayLead = /\]\(|\]:|<(?:a|img)\s/i;
 export async function textWithAddresses(text: string, file: FileId, read: Read): Promise<string> {
   if (!mayLead.test(text)) return text;
   const address = await read.get(siteAddress, "");
-  const context = { file: isUrl(file) ? "" : file, address, prefix: await readOwnPrefix(read) };
+  const [prefix, kept] = [await readOwnPrefix(read), await readKeptPaths(read)];
+  const context = { file: isUrl(file) ? "" : file, address, prefix, kept };
   // No front matter begins here.
   const before = text.startsWith("---") ? "\n" : "";
   const whole = before + text;

@@ -1,11 +1,10 @@
 import {
-  encodePath,
+  encodedPathInDocs,
+  hostAddress,
   isLinkScheme,
-  isSkillPath,
-  resolveInRoot,
+  linkedPath,
   schemeOf,
   strippedUrl,
-  withoutPrefix,
   type PlainNode,
   type SiteAddress,
 } from "@octavo/core";
@@ -17,6 +16,8 @@ export interface TargetContext {
   readonly address: SiteAddress;
   /** What addresses may begin with, decoded: see `readOwnPrefix`. */
   readonly prefix: string;
+  /** Paths that links keep the ending of: see `readKeptPaths`. */
+  readonly kept: ReadonlySet<string> | undefined;
 }
 
 /** Links and images with addresses that hold wherever the text is read. Links that programs must not follow are words alone. */
@@ -37,32 +38,19 @@ export function linkAddress(written: string, context: TargetContext): string | u
   const url = strippedUrl(written);
   const scheme = schemeOf(url);
   if (scheme !== undefined) return isLinkScheme(scheme) ? url : undefined;
-  if (/^[\\/]{2}/.test(url)) return `https:${url.replaceAll("\\", "/")}`;
+  const elsewhere = hostAddress(url);
+  if (elsewhere !== undefined) return elsewhere;
   if (url === "" || url.startsWith("#") || url.startsWith("?")) return url;
   const cut = /[?#]/.exec(url)?.index ?? url.length;
-  const path = pagePath(inSite(url.slice(0, cut), context));
+  const { file, prefix, kept } = context;
+  const path = linkedPath(encodedPathInDocs(url.slice(0, cut), file, prefix), kept);
   const { root, trailingSlash } = context.address;
   const isPage = !/\.[a-z\d]{1,5}$/i.test(path);
-  return (
-    root + (path === "/" || path === "" ? "/" : path + (trailingSlash && isPage ? "/" : "")) + url.slice(cut)
-  );
+  return root + (path === "/" ? "/" : path + (trailingSlash && isPage ? "/" : "")) + url.slice(cut);
 }
 
-function pagePath(path: string): string {
-  return isSkillPath(path) ? path : path.replace(/\.mdx?$/i, "").replace(/\/index$/i, "");
-}
-
-export function imageAddress(written: string, context: TargetContext): string {
+export function imageAddress(written: string, { file, prefix, address }: TargetContext): string {
   const url = strippedUrl(written);
   if (url === "" || schemeOf(url) !== undefined) return url;
-  return /^[\\/]{2}/.test(url)
-    ? `https:${url.replaceAll("\\", "/")}`
-    : context.address.root + inSite(url, context);
-}
-
-/** "../a" → "/guides/a". Links are written as URLs have them, but for a `%` that begins no escape; names of folders are not. */
-function inSite(path: string, { file, prefix }: TargetContext): string {
-  const written = path.replace(/%(?![\da-f]{2})/gi, "%25");
-  const found = `/${resolveInRoot(encodePath(file), written)}`;
-  return path.startsWith("/") ? withoutPrefix(found, prefix) : found;
+  return hostAddress(url) ?? address.root + encodedPathInDocs(url, file, prefix);
 }

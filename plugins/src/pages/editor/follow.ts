@@ -1,7 +1,9 @@
 import {
+  barePath,
   decodePath,
   editableRange,
   importedFile,
+  pathInDocs,
   readOwnPrefix,
   relativePath,
   resolvePath,
@@ -13,8 +15,8 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { arrival, barePath, leadsSomewhere } from "../links/destinations.ts";
-import { escapePath, escapeTarget, pathOf } from "../links/links.ts";
+import { arrival, leadsSomewhere } from "../links/destinations.ts";
+import { escapePath, escapeTarget } from "../links/links.ts";
 import { pageOf } from "./mentions.ts";
 import { namedIn, type Named } from "./named.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
@@ -83,8 +85,8 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const { path, query, hash } = partsOf(target);
   const to = renaming.files.get(from) ?? from;
   const prefix = await readOwnPrefix(read);
-  const before = pathOf(target, from, prefix);
-  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathOf(path, to, prefix) === before);
+  const before = pathInDocs(target, from, prefix);
+  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathInDocs(path, to, prefix) === before);
   if (before !== undefined && isAsBefore && !isNamed(before, renaming)) return target;
   // What is no page has its own ids by its file.
   const own = before === undefined ? ((await pageOf(from, read))?.path ?? from) : undefined;
@@ -93,7 +95,7 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   if (before === undefined && !isOwn) return target;
   const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);
   // What leads nowhere is left to people.
-  const isKept = after === undefined || pathOf(path, to, prefix) === after;
+  const isKept = after === undefined || pathInDocs(path, to, prefix) === after;
   const ids = page === undefined ? undefined : renaming.anchors.get(page);
   const id = hash === undefined ? undefined : ids?.get(decodePath(hash.trim()));
   const newHash = id === undefined ? hash : escapeTarget(id);

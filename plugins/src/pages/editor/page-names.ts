@@ -7,6 +7,7 @@ import {
   pageCard,
   pageDefinition,
   pageFacts,
+  pageTree,
   resolvePath,
   schemaCompletions,
   schemaHover,
@@ -23,13 +24,14 @@ import {
   type Span,
 } from "@octavo/core";
 import { anchorAt, anchorCard, anchorPlace, headingCard } from "../links/anchor-places.ts";
+import { completeImportedNames } from "./complete-import-names.ts";
 import { completeFrontMatterTarget, completeTarget } from "./complete-targets.ts";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
 import type { AnchorAt } from "../links/shown-anchors.ts";
 import { namedAt } from "./named-at.ts";
 
-/** Keys and values of front matter, and targets of links. */
+/** Keys and values of front matter, targets of links, and names in imports. */
 export async function completePage(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -43,7 +45,8 @@ export async function completePage(
   }
   if (place.kind !== "page" && place.kind !== "other") return completions;
   if (place.kind === "page" && place.mark === "code") return completions;
-  return [...completions, ...(await completeTarget(cursor, read))];
+  const names = await completeImportedNames(cursor, read);
+  return [...completions, ...(names ?? (await completeTarget(cursor, read)))];
 }
 
 /** What is known of a page that was offered. */
@@ -116,10 +119,23 @@ async function linkAt(cursor: Cursor, read: Read): Promise<LinkAt | undefined> {
   const { place, file } = cursor;
   if (place.kind === "page") {
     const target = targetOf(await read.get(pageFacts, file), place);
-    return target === undefined ? undefined : linkOf(target, file, innerSpan(cursor), read);
+    return target === undefined
+      ? undefined
+      : linkOf(target, file, await spanUnder(cursor, place, read), read);
   }
   const named = await namedAt(cursor, read);
   return named && linkOf(named.target, named.from, named.span, read);
+}
+
+/** The target under the cursor, or all of the link whose label is. */
+async function spanUnder(
+  cursor: Cursor,
+  { mark, ordinal }: PagePlace,
+  read: Read,
+): Promise<Span | undefined> {
+  const { file, offset } = cursor;
+  const whole = mark === "component" ? undefined : (await read.get(pageTree, file)).extent(mark, ordinal);
+  return [innerSpan(cursor), whole].find((span) => span && offset >= span.start && offset <= span.end);
 }
 
 async function linkOf(

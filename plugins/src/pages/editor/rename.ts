@@ -1,4 +1,5 @@
 import {
+  barePath,
   configPlaces,
   importedFile,
   innerSpan,
@@ -19,7 +20,7 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { arrival, barePath } from "../links/destinations.ts";
+import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
 import { renameHeading, renameLinkedAnchor } from "./rename-anchor.ts";
 import { renameComponent, renameInModule } from "./rename-component.ts";
@@ -97,6 +98,8 @@ async function renameTarget(
   if (place.kind !== "page") return undefined;
   const tree = await read.get(pageTree, file);
   const whole = tree.span(place.mark, place.ordinal, place.attribute) ?? place.span;
+  // A label is none of its names.
+  if (offset < whole.start || offset > whole.end) return undefined;
   const raw = text.slice(whole.start, whole.end);
   const hash = raw.indexOf("#");
   if (hash !== -1 && offset > whole.start + hash)

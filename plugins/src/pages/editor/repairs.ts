@@ -1,4 +1,5 @@
 import {
+  barePath,
   newPage,
   pageFacts,
   resolveInRoot,
@@ -9,7 +10,6 @@ import {
   type Read,
   type Repair,
 } from "@octavo/core";
-import { barePath } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
 import { brokenLink, severalSubjects } from "../problems.ts";
 import { addRedirect } from "../redirects/repair-redirects.ts";

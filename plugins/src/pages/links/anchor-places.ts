@@ -9,10 +9,10 @@ import {
   type PageNode,
   type Read,
 } from "@octavo/core";
-import { fileOf } from "../editor/complete-targets.ts";
 import { writtenIds } from "../editor/written-ids.ts";
 import { ownerOf } from "./anchor-owners.ts";
-import { splitHash } from "./links.ts";
+import { arrival } from "./destinations.ts";
+import { pathIn, splitHash } from "./links.ts";
 import type { AnchorAt } from "./shown-anchors.ts";
 
 /** The anchor of a target that stands in a file; undefined where it names none, and on generated pages. */
@@ -20,6 +20,13 @@ export async function anchorAt(target: string, file: FileId, read: Read): Promis
   const [written, hash = ""] = splitHash(target);
   const found = hash === "" ? undefined : await fileOf(written, file, read);
   return found === undefined ? undefined : { file: found, id: decodePath(hash) };
+}
+
+/** The file of the page that a target without its hash leads to; the one that it stands in is "" for docs.json. */
+export async function fileOf(written: string, from: FileId, read: Read): Promise<FileId | undefined> {
+  if (written === "") return from === "" ? undefined : from;
+  const path = await pathIn(written, from, read);
+  return path === undefined ? undefined : ((await arrival(path, read))?.file ?? undefined);
 }
 
 /** The heading or component that makes an anchor, or the id of another element, on the page or in a snippet that it shows. */

@@ -8,6 +8,7 @@ import {
   loadModules,
   pageFacts,
   pageTree,
+  readOwnPrefix,
   snippetPlaces,
   type AttributeFact,
   type FileId,
@@ -22,7 +23,7 @@ import {
 import { agentParts } from "../agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
 import { moduleTargets } from "./module-targets.ts";
-import { addressFault, anchorFault, deadPath, pathIn } from "./links.ts";
+import { addressFault, anchorFault, deadPath, pathIn, withPrefix } from "./links.ts";
 import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 import { scanTag } from "../syntax/scan/scan-tag.ts";
@@ -193,7 +194,10 @@ async function checkTarget(
     if (wrong !== undefined)
       read.report(brokenLink, origin, { target, nearest: undefined, loop: undefined, fault: wrong });
     const dead = path === undefined ? undefined : await deadPath(path, read);
-    if (dead) read.report(brokenLink, origin, { target, nearest: dead.guess, loop: dead.loop });
+    if (dead) {
+      const nearest = dead.guess && withPrefix(dead.guess, target.trim(), await readOwnPrefix(read));
+      read.report(brokenLink, origin, { target, nearest, loop: dead.loop });
+    }
     const fault = await anchorFault(target, file, read, forAgents);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });
     return;

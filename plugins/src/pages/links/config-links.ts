@@ -3,6 +3,7 @@ import {
   mdx,
   membersNamed,
   originsIn,
+  pathInDocs,
   readOwnPrefix,
   type Config,
   type DataOrigin,
@@ -12,7 +13,7 @@ import {
 } from "@octavo/core";
 import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
-import { anchorFault, checkLinksOf, otherPage, pathOf } from "./links.ts";
+import { anchorFault, checkLinksOf, otherPage } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
 import { toPageAddress } from "../redirects/page-destination.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
@@ -78,7 +79,7 @@ export async function checkDestinations({ file, places, value }: Config, read: R
     if (!redirect) continue;
     const { destination } = redirect;
     const target = toPageAddress(redirect).destination;
-    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathOf(target, "docs.json", prefix);
+    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathInDocs(target, "docs.json", prefix);
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
     const hash = destination.replace(/^[^#]*/, "");

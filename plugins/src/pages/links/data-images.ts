@@ -6,6 +6,7 @@ import {
   memberAt,
   originsIn,
   pageFacts,
+  readOwnPrefix,
   type Config,
   type DataOrigin,
   type DataPath,
@@ -14,7 +15,7 @@ import {
   type Read,
 } from "@octavo/core";
 import type { DataTarget } from "./data-links.ts";
-import { pathIn } from "./links.ts";
+import { pathIn, withPrefix } from "./links.ts";
 import { missingImage } from "../problems.ts";
 import { suggestFile } from "./suggest-path.ts";
 
@@ -100,7 +101,8 @@ function isTarget<T extends { readonly target: unknown }>(
 async function checkImage(target: string, origin: DataOrigin, read: Read): Promise<void> {
   const path = (await pathIn(target, "docs.json", read))?.slice(1);
   if (path === undefined || path === "" || (await read.pick(assets, "", path)) === true) return;
-  const nearest = await suggestFile(`/${path}`, read);
+  const found = await suggestFile(`/${path}`, read);
+  const nearest = found && withPrefix(found, target.trim(), await readOwnPrefix(read));
   const newText = nearest === undefined ? "" : encodePath(nearest);
   const fixes =
     nearest === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];

@@ -1,8 +1,12 @@
 import {
   assets,
+  barePath,
   defineBarrier,
+  linkedPath,
+  locationPath,
   navigationDraft,
   outputs,
+  readKeptPaths,
   rootSkill,
   routes,
   skills,
@@ -12,7 +16,6 @@ import {
   type Route,
 } from "@octavo/core";
 import { folderPages } from "../redirects/folder-pages.ts";
-import { pathOf as pathOfLocation } from "../redirects/redirect-table.ts";
 import { capturedPath, followed } from "../redirects/site-redirects.ts";
 
 /** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
@@ -27,15 +30,15 @@ const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({
   },
 });
 
-/** "/guides/index.mdx" → "/guides" */
-export function barePath(path: string): string {
-  return path.replace(/\.mdx?$/i, "").replace(/\/index$/, "") || "/";
+/** Where a link to a path leads, as pages write it. */
+export async function linked(path: string, read: Read): Promise<string> {
+  return linkedPath(path, await readKeptPaths(read));
 }
 
 /** Redirects that are followed from one path, at most. */
 const maxSteps = 20;
 
-/** Whether a path below the docs root is a page, a file, a redirect, a folder with pages, or a file that the site is built with. */
+/** Whether a path that somebody asks for below the docs root is a page, a file, a redirect, a folder with pages, or a file that the site is built with. */
 export async function leadsSomewhere(path: string, read: Read, steps = 0): Promise<boolean> {
   const bare = barePath(path);
   if (bare === "/") return true;
@@ -44,7 +47,7 @@ export async function leadsSomewhere(path: string, read: Read, steps = 0): Promi
     if ((await followed(each, read)) === undefined) continue;
     // Where it leads is checked in docs.json, unless the path says where.
     const location = await capturedPath(each, read);
-    const next = location === undefined ? undefined : pathOfLocation(location);
+    const next = location === undefined ? undefined : locationPath(location);
     return next === undefined || steps >= maxSteps || leadsSomewhere(next, read, steps + 1);
   }
   if ((await read.pick(folderPages, "", bare)) !== undefined || (await isUnknown(bare, read))) return true;
@@ -63,11 +66,11 @@ async function isMade(path: string, read: Read): Promise<boolean> {
 
 /** The page that a reader of a path arrives at with the hash of a link; undefined where that is no page, or has a hash of its own. */
 export async function arrival(path: string, read: Read): Promise<Route | undefined> {
-  let bare = barePath(path);
+  let bare = await linked(path, read);
   for (let steps = 0; steps < maxSteps; steps++) {
     const led = await followed(bare, read);
     if (led?.includes("#") === true) return undefined;
-    const next = led === undefined ? await read.pick(folderPages, "", bare) : pathOfLocation(led);
+    const next = led === undefined ? await read.pick(folderPages, "", bare) : locationPath(led);
     if (next === undefined) return led === undefined ? read.pick(routes, "", bare) : undefined;
     bare = next;
   }

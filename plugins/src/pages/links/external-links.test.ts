@@ -51,3 +51,79 @@ it("links to other sites are wanted, and told where they are gone", async () => 
 it("nothing is wanted where nobody asks for it", async () => {
   expect((await open(false)).wants()).toEqual([]);
 });
+
+const gone = /^https:\/\/gone\.dev/;
+
+it("those of docs.json, front matter, props and descriptions, too, where they are written", async () => {
+  const files = {
+    "docs.json": `{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" },
+  "logo": { "light": "https://gone.dev/l.svg", "dark": "/l.svg", "href": "https://gone.dev/logo" },
+  "navbar": { "links": [{ "label": "L", "href": "https://gone.dev/bar" }, { "label": "L", "href": "https://there.dev/bar" }] },
+  "footer": { "socials": { "x": "https://gone.dev/x" }, "links": [{ "header": "H", "items": [{ "label": "L", "href": "https://gone.dev/foot" }] }] },
+  "banner": { "content": "Now: [out](https://gone.dev/banner)" },
+  "contextual": { "options": [{ "title": "T", "description": "D", "href": { "base": "https://gone.dev/menu", "query": [] } }, { "title": "T", "description": "D", "href": "https://gone.dev/$page" }] },
+  "navigation": { "global": { "anchors": [{ "anchor": "A", "href": "https://gone.dev/anchor" }] }, "pages": ["own", "GET /a"], "openapi": "api.yaml" },
+  "redirects": [{ "source": "/a", "destination": "https://gone.dev/moved?x=1#y" }, { "source": "/b/:slug", "destination": "https://gone.dev/:slug" }, { "source": "/c", "destination": "https://gone.dev:8080/:c" }]
+}`,
+    "own.mdx": `---
+canonical: https://gone.dev/canonical
+related: ["https://gone.dev/related", { Title: "https://gone.dev/titled" }]
+og:image: https://gone.dev/og.png
+---
+<Card title="[t](https://gone.dev/prop)" /> <a href="\\\\gone.dev\\two">b</a>
+`,
+    "link.mdx": "---\nurl: https://gone.dev/url\n---\n",
+    "api.yaml": `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      summary: A
+      description: See https://gone.dev/auto and [b](https://gone.dev/described).
+      x-svc: { content: "[c](https://gone.dev/content)" }
+      responses: {}
+`,
+  };
+  const core = new Core({
+    plugins: [config(), pages({ external: true }), openapi(), navigation()],
+    freeze: true,
+  });
+  core.setFiles([...Object.keys(files), "l.svg"]);
+  for (const [file, written] of Object.entries(files)) core.setText(file, written);
+  await core.refresh();
+  const asked = core.wants();
+  expect(new Set(asked).size).toBe(asked.length);
+  for (const wanted of asked) {
+    const isGone = gone.test(wanted.replace(linkProbe(""), ""));
+    core.setFetched(wanted, isGone ? { status: "failed", reason: "gone" } : { status: "ok", text: "" });
+  }
+  await core.refresh();
+  const problems = (await core.problems()).filter(({ code }) => code === "page/broken-external-link");
+  const told = problems.map(({ file, range: { start, end } }) => {
+    const written = files[file as keyof typeof files];
+    return `${file}: ${written.split("\n")[start.line]?.slice(start.character, end.character)}`;
+  });
+  expect(told).toEqual([
+    "api.yaml: https://gone.dev/auto",
+    "api.yaml: https://gone.dev/described",
+    'api.yaml: "[c](https://gone.dev/content)"',
+    'docs.json: "https://gone.dev/l.svg"',
+    'docs.json: "https://gone.dev/logo"',
+    'docs.json: "https://gone.dev/bar"',
+    'docs.json: "https://gone.dev/x"',
+    'docs.json: "https://gone.dev/foot"',
+    "docs.json: https://gone.dev/banner",
+    'docs.json: "https://gone.dev/menu"',
+    'docs.json: "https://gone.dev/anchor"',
+    'docs.json: "https://gone.dev/moved?x=1#y"',
+    'docs.json: "https://gone.dev:8080/:c"',
+    "link.mdx: https://gone.dev/url",
+    "own.mdx: https://gone.dev/canonical",
+    'own.mdx: "https://gone.dev/related"',
+    'own.mdx: "https://gone.dev/titled"',
+    "own.mdx: https://gone.dev/og.png",
+    "own.mdx: [t](https://gone.dev/prop)",
+    "own.mdx: \\\\gone.dev\\two",
+  ]);
+});

@@ -1,20 +1,64 @@
-import { linkProbe, pageFacts, type FileId, type Read } from "@octavo/core";
+import {
+  dataOrigin,
+  hostAddress,
+  linkProbe,
+  originsIn,
+  pageFacts,
+  strippedUrl,
+  type Config,
+  type FileId,
+  type Origin,
+  type Read,
+} from "@octavo/core";
 import { brokenExternalLink } from "../problems.ts";
+import { linksInTexts } from "./config-links.ts";
+import { contentOf } from "./content-links.ts";
+import { describedLinks } from "./described-links.ts";
+import { configTargets, frontMatterTargets } from "./external-targets.ts";
+import { textLinks } from "./prop-links.ts";
 
-/** Reports links and images of a page or snippet whose servers say that they are gone. */
+/** Reports links and images of a page or snippet whose servers say that they are gone; also those of its front matter, and of props. */
 export async function checkExternalLinks(file: FileId, read: Read): Promise<void> {
-  const { links, images } = await read.get(pageFacts, file);
+  const facts = await read.get(pageFacts, file);
   for (const [mark, targets] of [
-    ["link", links],
-    ["image", images],
+    ["link", facts.links],
+    ["image", facts.images],
   ] as const)
-    for (const [ordinal, { target, attribute }] of targets.entries()) {
-      const url = externalUrl(target);
-      const answer = url === undefined ? undefined : read.want(linkProbe(url));
-      if (answer?.status !== "failed") continue;
-      const origin = { file, mark, ordinal, ...(attribute !== undefined && { attribute }) };
-      read.report(brokenExternalLink, origin, { target, reason: answer.reason });
-    }
+    for (const [ordinal, { target, attribute }] of targets.entries())
+      ask(target, { file, mark, ordinal, ...(attribute !== undefined && { attribute }) }, read);
+  for (const { links, origin } of await textLinks(file, facts, read))
+    for (const { target } of links) ask(target, origin, read);
+  for (const { path, target } of frontMatterTargets(facts.frontMatter))
+    ask(target, dataOrigin(file, path), read);
+}
+
+/** The same of docs.json. */
+export async function checkExternalConfigLinks(config: Config, read: Read): Promise<void> {
+  const originOf = originsIn(config.file, config.places);
+  for (const { path, target } of configTargets(config.value))
+    // What the page's menu fills in leads where nobody knows yet.
+    if (!/\$(?:page|path|mcp)\b/.test(target)) ask(target, originOf(path), read);
+  for (const { links, originIn } of await linksInTexts(config, read))
+    for (const [ordinal, link] of links.entries()) ask(link.target, originIn(ordinal, link), read);
+}
+
+/** The same of the content that a document places on a generated page. */
+export async function checkExternalContent(path: string, read: Read): Promise<void> {
+  const content = await contentOf(path, read);
+  for (const { target } of content?.facts.links ?? []) if (content) ask(target, content.origin, read);
+}
+
+/** The same of the descriptions of a document that pages show. */
+export async function checkExternalDescriptions(source: string, read: Read): Promise<void> {
+  for (const { links, origins } of await describedLinks(source, /\/\//, read))
+    for (const [ordinal, { target }] of links.entries())
+      ask(target, origins[ordinal] ?? { file: source }, read);
+}
+
+function ask(target: string, origin: Origin, read: Read): void {
+  const url = externalUrl(target);
+  const answer = url === undefined ? undefined : read.want(linkProbe(url));
+  if (answer?.status === "failed") read.report(brokenExternalLink, origin, { target, reason: answer.reason });
 }
 
 /** Names that are there for examples, as RFC 2606 and RFC 6761 have it. */
@@ -23,8 +67,9 @@ const examples = /(^|\.)(example\.(com|net|org)|(example|test|invalid|localhost|
 /** A URL that can be asked for, without what only the browser looks at; undefined for all others, and for examples. */
 function externalUrl(target: string): string | undefined {
   const written = target.trim();
-  if (!/^(https?:)?\/\//i.test(written) || /[{}<>\s]/.test(written)) return undefined;
-  const url = URL.parse(written.startsWith("//") ? `https:${written}` : written);
+  if (/[{}<>\s]/.test(written)) return undefined;
+  const address = hostAddress(strippedUrl(written)) ?? written;
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
   if (!url || examples.test(url.hostname)) return undefined;
   url.hash = "";
   return url.href;

@@ -2,12 +2,13 @@ import {
   assets,
   encodePath,
   pageFacts,
+  pathInDocs,
   readOwnPrefix,
   type FileId,
   type ImageFact,
   type Read,
 } from "@octavo/core";
-import { pathOf } from "./links.ts";
+import { withPrefix } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
 import { isComponent } from "../syntax/element-facts.ts";
@@ -31,11 +32,12 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
       read.report(missingImage, origin, { target, path: "" });
       continue;
     }
-    const path = pathOf(target.replaceAll(/[{}]/g, encodeURIComponent), file, prefix)?.slice(1);
+    const path = pathInDocs(target.replaceAll(/[{}]/g, encodeURIComponent), file, prefix)?.slice(1);
     const isThere =
       path === undefined || path === "" || isTemplate(target) || (await read.pick(assets, "", path)) === true;
     if (!isThere) {
-      const meant = await suggestFile(`/${path}`, read);
+      const found = await suggestFile(`/${path}`, read);
+      const meant = found && withPrefix(found, target.trim(), prefix);
       const newText = meant === undefined ? "" : encodePath(meant);
       const fixes =
         meant === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];

@@ -5,7 +5,6 @@ import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { describe, expect, it } from "vitest";
-import { pathOf } from "./links.ts";
 
 const plugins = [config(), pages(), openapi(), navigation()];
 
@@ -390,19 +389,4 @@ it("a site with thousands of broken links in one folder is checked", async () =>
   const problems = await core.problems();
   expect(problems).toHaveLength(800);
   expect(problems[0]?.message).toContain('did you mean "/page-00001"?');
-});
-
-it.each([
-  ["/a/b", "x/y.mdx", "/a/b"],
-  ["a", "x/y.mdx", "/x/a"],
-  ["../../../a", "x/y.mdx", "/a"],
-  [" /a ", "y.mdx", "/a"],
-  ["/a\n  .png", "y.mdx", "/a.png"],
-  ["/a b\u200b", "y.mdx", "/a b"],
-  ["/a//b/./c/../d/", "y.mdx", "/a/b/d"],
-  ["{variable}", "y.mdx", undefined],
-  ["javascript:alert(1)", "y.mdx", undefined],
-  ["", "y.mdx", undefined],
-])("%s in %s means %s", (target, file, path) => {
-  expect(pathOf(target, file)).toBe(path);
 });

@@ -1,21 +1,13 @@
 import {
-  decodePath,
-  dataOrigin,
+  barePath,
   isLinkScheme,
-  mdx,
-  operation,
-  operationKeyOf,
-  page,
   pageFacts,
+  pathInDocs,
   publicPath,
   readOwnPrefix,
-  resolveInRoot,
   routes,
   schemeOf,
-  strippedUrl,
-  vendorKeys,
   withoutPrefix,
-  type DataOrigin,
   type FileId,
   type Fix,
   type LinkFact,
@@ -24,8 +16,8 @@ import {
   type RelatedPlace,
 } from "@octavo/core";
 import { missingAnchor, type MissingAnchor } from "./anchors.ts";
-import { barePath, leadsSomewhere } from "./destinations.ts";
-import { brokenAnchor, brokenLink, contentSyntax, linkExtension } from "../problems.ts";
+import { leadsSomewhere, linked } from "./destinations.ts";
+import { brokenAnchor, brokenLink, linkExtension } from "../problems.ts";
 import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "../redirects/site-redirects.ts";
 import { suggest } from "./suggest-path.ts";
@@ -35,7 +27,7 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
   for (const { ordinal, target, attribute, guess, loop, fault } of await brokenLinks(links, file, read)) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const newText = guess === undefined ? "" : escapeTarget(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
+    const newText = guess === undefined ? "" : escapePath(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
     read.report(brokenLink, origin, { target, nearest: guess, loop, fault }, { fixes });
@@ -53,7 +45,7 @@ export async function checkLinkExtensions(file: FileId, read: Read): Promise<voi
     const path = parts && addressFault(link) === undefined ? await pathIn(target, file, read) : undefined;
     if (path === undefined || (await read.pick(routes, "", barePath(path))) === undefined) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const written = escapeTarget(parts?.[1] ?? "") + (parts?.[2] ?? "");
+    const written = escapeWritten(parts?.[1] ?? "") + (parts?.[2] ?? "");
     const fixes = [
       { title: `Write "${written}"`, isSafe: true as const, edits: [{ origin, newText: written }] },
     ];
@@ -103,14 +95,17 @@ export async function anchorFault(
 ): Promise<AnchorFault | undefined> {
   const [written, hash] = splitHash(target);
   if (hash === undefined) return undefined;
-  const path = written === "" ? await ownPath(file, read) : await pathIn(written, file, read);
-  const missing = path === undefined ? undefined : await missingAnchor(barePath(path), hash, read, forAgents);
-  return missing && path !== undefined ? { path: barePath(path), ...missing } : undefined;
+  const meant = written === "" ? await ownPath(file, read) : await pathIn(written, file, read);
+  if (meant === undefined) return undefined;
+  const path = await linked(meant, read);
+  const missing = await missingAnchor(path, hash, read, forAgents);
+  return missing && { path, ...missing };
 }
 
 export function anchorFixes(target: string, fault: AnchorFault, origin: Origin): readonly Fix[] {
   if (fault.nearest === undefined) return [];
-  const newText = `${escapeTarget(splitHash(target)[0])}#${escapeTarget(fault.nearest)}`;
+  const written = target.slice(0, target.indexOf("#")).trim();
+  const newText = `${escapeWritten(written)}#${escapeTarget(fault.nearest)}`;
   return [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
 }
 
@@ -118,23 +113,6 @@ export function anchorFixes(target: string, fault: AnchorFault, origin: Origin):
 async function ownPath(file: FileId, read: Read): Promise<string | undefined> {
   const path = publicPath(file);
   return (await read.pick(routes, "", path))?.file === file ? path : undefined;
-}
-
-/** Reports what is wrong with the MDX that a document places on a generated page, at that text: it has no places of its own. */
-export async function checkContent(path: string, read: Read): Promise<void> {
-  const found = await read.get(page, path);
-  const reference = found?.route.operation;
-  if (!reference || found.content === null) return;
-  const documented = await read.get(operation, operationKeyOf(reference));
-  const extension = vendorKeys.map((key) => documented?.extension(key)).find((each) => each !== undefined);
-  if (!extension) return;
-  const { file, path: owner } = extension.origin as DataOrigin;
-  const origin = dataOrigin(file, [...owner, "content"]);
-  const { facts, problems } = await read.get(mdx, found.content);
-  for (const { message, severity } of problems)
-    read.report({ ...contentSyntax, severity }, origin, { message });
-  // Relative links of generated pages count from the docs root.
-  await checkLinksOf(facts.links, "", () => origin, read);
 }
 
 /** Reports links of a text that is no page, where `originOf` says; relative ones count from `file`. */
@@ -162,9 +140,9 @@ export interface DeadPath {
   readonly loop: string | undefined;
 }
 
-/** What is wrong with a path below the docs root, if anything. */
+/** What is wrong with a link to a path below the docs root, if anything. */
 export async function deadPath(path: string, read: Read): Promise<DeadPath | undefined> {
-  if (await leadsSomewhere(path, read)) return undefined;
+  if (await leadsSomewhere(await linked(path, read), read)) return undefined;
   const loop = (await loopAt(path, read)) ?? (await loopAt(barePath(path), read));
   return { loop, guess: loop === undefined ? await suggest(path, read) : undefined };
 }
@@ -200,27 +178,26 @@ async function brokenLinks(
   for (const [ordinal, link] of links.entries()) {
     const fault = addressFault(link);
     if (fault !== undefined) broken.push({ ...link, ordinal, guess: undefined, loop: undefined, fault });
-    const path = fault === undefined ? pathOf(link.target, file, prefix) : undefined;
+    const path = fault === undefined ? pathInDocs(link.target, file, prefix) : undefined;
     if (path === undefined) continue;
     if (!answers.has(path)) answers.set(path, await deadPath(path, read));
     const dead = answers.get(path);
-    if (dead) broken.push({ ...link, ordinal, ...dead });
+    if (!dead) continue;
+    const guess = dead.guess && withPrefix(dead.guess, link.target.trim(), prefix);
+    broken.push({ ...link, ordinal, ...dead, guess });
   }
   return broken;
 }
 
 /** The path below the docs root that a link means; undefined for links that leave the site or stay on the page. */
 export async function pathIn(target: string, file: FileId, read: Read): Promise<string | undefined> {
-  return pathOf(target, file, await readOwnPrefix(read));
+  return pathInDocs(target, file, await readOwnPrefix(read));
 }
 
-/** The same. `prefix`: what addresses may begin with, as `readOwnPrefix` has it. */
-export function pathOf(target: string, file: FileId, prefix = ""): string | undefined {
-  const written = strippedUrl(target);
-  if (written === "" || /^(#|\?|\/\/|[a-z][a-z0-9+.-]*:)/i.test(written) || /[{}<>]/.test(written))
-    return undefined;
-  const found = `/${resolveInRoot(file, decodePath(written.replace(/[?#].*$/s, "")))}`;
-  return written.startsWith("/") ? withoutPrefix(found, prefix) : found;
+/** A path below the docs root as an address has it that begins with what the site is under, or does not: see `readOwnPrefix`. */
+export function withPrefix(path: string, address: string, prefix: string): string {
+  if (withoutPrefix(address, prefix) === address) return path;
+  return path === "/" ? prefix : prefix + path;
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */
@@ -228,6 +205,11 @@ export function escapeTarget(path: string): string {
   return path.replace(/[\s()<>{}"'`\\%]/g, (found) =>
     encodeURIComponent(found).replace(/^[()']$/, hexadecimal),
   );
+}
+
+/** The same of an address that somebody wrote: its escapes stay. */
+function escapeWritten(address: string): string {
+  return escapeTarget(address).replaceAll("%25", "%");
 }
 
 /** The same of the path of a page, which may have what would begin a query or a hash. */

@@ -1,5 +1,6 @@
 import {
   assets,
+  barePath,
   defineBarrier,
   defineQuery,
   nearestOf,
@@ -10,7 +11,6 @@ import {
   type MemoQuery,
   type Read,
 } from "@octavo/core";
-import { barePath } from "./destinations.ts";
 
 /** What suggestions are made from. */
 interface PathIndex {

@@ -1,6 +1,7 @@
+import { locationPath } from "@octavo/core";
 import { expandDestination, type Destination } from "./destination.ts";
 import type { Pattern } from "./pattern.ts";
-import { pathOf, type RedirectTable } from "./redirect-table.ts";
+import type { RedirectTable } from "./redirect-table.ts";
 
 /** As many redirects in a row as browsers follow. */
 const mostInRow = 20;
@@ -18,7 +19,7 @@ export function findLoop(
   let again = false;
   for (;;) {
     const found = table.find(paths.at(-1) ?? "");
-    const next = found && pathOf(found.location);
+    const next = found && locationPath(found.location);
     if (!found || next === undefined || (paths.length === 1 && found.ordinal !== ordinal)) return undefined;
     again ||= paths.length > 1 && found.ordinal === ordinal;
     const known = paths.indexOf(next);
@@ -32,15 +33,22 @@ export function findLoop(
 /** The paths of a redirect that leads each path to itself, as a table does not; undefined for others. */
 export function findSelf(pattern: Pattern, destination: Destination): readonly string[] | undefined {
   // What a wildcard captures may be the text that the destination has: not in both.
-  const isSelf = ["x", "y"].every((capture) => {
-    const captures = pattern.filter((piece) => typeof piece !== "string").map(() => capture);
+  const isSelf = ["x", "y"].every((letter) => {
+    const captures = capturedBy(pattern, letter);
     const location = expandDestination(destination, captures, "", "");
-    return location !== undefined && pathOf(location) === exampleOf(pattern, capture);
+    return location !== undefined && locationPath(location) === exampleOf(pattern, letter);
   });
   return isSelf ? [exampleOf(pattern), exampleOf(pattern)] : undefined;
 }
 
 /** A path that fits a pattern. */
-export function exampleOf(pattern: Pattern, capture = "x"): string {
-  return pattern.map((piece) => (typeof piece === "string" ? piece : capture)).join("");
+export function exampleOf(pattern: Pattern, letter = "x"): string {
+  const captures = capturedBy(pattern, letter).values();
+  return pattern.map((piece) => (typeof piece === "string" ? piece : captures.next().value)).join("");
+}
+
+/** A text for each piece that a pattern captures: different ones, so that one sees where each of them goes. */
+function capturedBy(pattern: Pattern, letter: string): readonly string[] {
+  const captures = pattern.filter((piece) => typeof piece !== "string");
+  return captures.map((_, index) => (index === 0 ? letter : `${letter}${index + 1}`));
 }

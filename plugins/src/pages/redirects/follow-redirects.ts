@@ -1,7 +1,9 @@
 import {
+  barePath,
   configuration,
   isConfigFile,
   originsIn,
+  pathInDocs,
   readOwnPrefix,
   routes,
   type Config,
@@ -11,8 +13,6 @@ import {
   type SiteEdit,
 } from "@octavo/core";
 import { redirectsOf } from "../editor/named.ts";
-import { barePath } from "../links/destinations.ts";
-import { pathOf } from "../links/links.ts";
 import { redirectTable } from "./redirect-table.ts";
 import { redirectInSite, type Redirect } from "./redirect.ts";
 
@@ -114,7 +114,7 @@ function turnedRedirects(
     const from = each && byPage.get(each.source);
     // Where a page stands afterwards, nobody is to be led away from it. Where a pattern hides it, this one is not all that does.
     if (from === undefined || !each || byPage.has(from) || patterns.find(each.source)) continue;
-    const isOwn = barePath(pathOf(each.destination, config) ?? "") === from;
+    const isOwn = barePath(pathInDocs(each.destination, config) ?? "") === from;
     turn(index, { source: from, destination: each.source, isOwn });
   }
   return turned;

@@ -1,10 +1,10 @@
 // Redirects as hosts of static files read them: Netlify, Cloudflare Pages, and those that took over their syntax.
 
-import { encodePath } from "@octavo/core";
+import { encodePath, locationPath } from "@octavo/core";
 import { filledAddress, type Destination } from "./destination.ts";
 import { exampleOf } from "./find-loop.ts";
 import { matchPattern, type Pattern, type Wildcard } from "./pattern.ts";
-import { parseRedirect, pathOf, redirectTable } from "./redirect-table.ts";
+import { parseRedirect, redirectTable } from "./redirect-table.ts";
 import type { Redirect } from "./redirect.ts";
 
 export interface HostRules {
@@ -80,8 +80,8 @@ function folderOf(pattern: Pattern): Pattern | undefined {
 /** Hosts that follow rules before they look for files would go round in circles. */
 function leadsToItself(redirect: Redirect, pattern: Pattern, base: string): boolean {
   const moved = redirectTable([redirect], base).find(exampleOf(pattern));
-  const path = moved && pathOf(moved.location);
-  const before = pathOf(base) ?? "";
+  const path = moved && locationPath(moved.location);
+  const before = locationPath(base) ?? "";
   const below = path?.startsWith(before) === true ? path.slice(before.length) : undefined;
   return moved === undefined || (below !== undefined && matchPattern(pattern, below || "/") !== undefined);
 }

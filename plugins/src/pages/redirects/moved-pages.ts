@@ -1,9 +1,18 @@
 // Pages that say where a page has moved to, for hosts that know nothing of redirects.
 
-import { escapeXml, pageAddress, routes, siteAddress, type Read, type Site } from "@octavo/core";
+import {
+  escapeXml,
+  foldedName,
+  locationPath,
+  pageAddress,
+  routes,
+  siteAddress,
+  type Read,
+  type Site,
+} from "@octavo/core";
 import { servedRedirects } from "./folder-pages.ts";
 import { textOf } from "./host-rules.ts";
-import { parseRedirect, pathOf } from "./redirect-table.ts";
+import { parseRedirect } from "./redirect-table.ts";
 import { tableOf, type SiteRedirects } from "./site-redirects.ts";
 
 /** What decides for which paths there are such pages. */
@@ -49,10 +58,6 @@ function fileOf(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
 }
 
-function foldedName(file: string): string {
-  return (/^[\x20-\x7e]*$/.test(file) ? file : file.normalize("NFC")).toLowerCase();
-}
-
 /** Kept for files of our own, and for what servers answer themselves. */
 const reserved = /^\/(?:assets|mcp|authed|[._][^/]*)(?:\/|$)/i;
 
@@ -79,7 +84,7 @@ export async function renderMovedPage(key: string, read: Read): Promise<string |
   const href = tableOf(found, base).find(path)?.location;
   const location = tableOf(found).find(path)?.location;
   if (href === undefined || location === undefined) return undefined;
-  const to = pathOf(location);
+  const to = locationPath(location);
   const address = await read.get(siteAddress, "");
   const isKnown = to === undefined || address.isAbsolute;
   const canonical = to === undefined ? location.replace(/#.*$/s, "") : await addressOf(to, read);

@@ -1,3 +1,4 @@
+import { locationPath } from "@octavo/core";
 import { expandDestination, parseDestination, type Destination } from "./destination.ts";
 import { longestPath, matchPattern, mostWildcards, parsePattern, type Pattern } from "./pattern.ts";
 import type { Redirect } from "./redirect.ts";
@@ -72,7 +73,7 @@ export function redirectTable(redirects: readonly Redirect[], base: string = "")
     } else wild.push(rule);
   }
   const rulesFor = ruleIndex(wild);
-  const ownBase = pathOf(base) ?? "";
+  const ownBase = locationPath(base) ?? "";
   return {
     find: (asked, query = "") => {
       const path = plain(asked);
@@ -108,15 +109,5 @@ function plain(path: string): string {
 
 /** A browser that is sent where it came from would come again. */
 function isSelf(location: string, path: string): boolean {
-  return pathOf(location) === path;
-}
-
-/** The path of an address, decoded, without a slash at the end; undefined where it is on another site. */
-export function pathOf(location: string): string | undefined {
-  if (!location.startsWith("/")) return undefined;
-  try {
-    return decodeURIComponent(location.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1"));
-  } catch {
-    return undefined;
-  }
+  return locationPath(location) === path;
 }

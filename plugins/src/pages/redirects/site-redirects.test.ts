@@ -154,6 +154,9 @@ it("tells loops from what arrives somewhere", async () => {
       "redirect/loop This redirect is left out, because nobody arrives: /a/x → /a/b/x → ",
     ),
   ]);
+  expect(await told([{ source: "/c/:a/:b", destination: "/c/:b/:a" }])).toEqual([
+    expect.stringContaining("nobody arrives: /c/x/x2 → /c/x2/x → /c/x/x2"),
+  ]);
   expect(
     await told([
       { source: "/in", destination: "/one" },

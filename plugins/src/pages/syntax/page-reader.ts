@@ -2,6 +2,7 @@ import {
   appendAll,
   AnchorCounter,
   builtInOf,
+  doubtfulMarkup,
   isBuiltIn,
   isComment,
   type CodeFact,
@@ -23,7 +24,6 @@ import { headingDepth, isComponentTag, isForAgents, takeAnchor } from "./element
 import { LooseReferences } from "./told/loose-references.ts";
 import { unmask, unmaskNode } from "./mend/mask.ts";
 import { latexFormula, readFormula } from "./told/latex.ts";
-import { doubtfulMarkup } from "./markup.ts";
 import { hasChildren, holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./mend/prepare.ts";

@@ -10,7 +10,8 @@ import {
 import { excessOf } from "./excess.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
-import { extentOf, markAt, propsOf, spanOf, type Places } from "./places.ts";
+import { MarkIndex } from "./mark-index.ts";
+import { extentOf, propsOf, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
 import { parseBody, type Body, type Effort } from "./mend/recover.ts";
 import { parseMarkup, type ParsedNode } from "./satteri.ts";
@@ -76,6 +77,7 @@ export function parsePage(
   };
   const problems = [...frontMatter.problems, ...body.problems, ...reader.problems, ...unreadable(text)];
   const places: Places = { text, facts, marks: reader.places, statements, tags: new TagReader(text) };
+  const index = new MarkIndex(places);
   return {
     format,
     effort: body.effort,
@@ -87,7 +89,7 @@ export function parsePage(
     span: (mark, ordinal, attribute) => spanOf(places, mark, ordinal, attribute),
     extent: (mark, ordinal) => extentOf(places, mark, ordinal),
     props: (mark, ordinal) => propsOf(places, mark, ordinal),
-    at: (offset) => markAt(places, offset),
+    at: (offset) => index.at(offset),
   };
 }
 

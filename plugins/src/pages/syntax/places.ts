@@ -1,12 +1,4 @@
-import {
-  fenceWordSpan,
-  type LinkFact,
-  type PageFacts,
-  type PageMark,
-  type PageTree,
-  type PropPlace,
-  type Span,
-} from "@octavo/core";
+import { fenceWordSpan, type PageFacts, type PageMark, type PropPlace, type Span } from "@octavo/core";
 import type { AttributeScan } from "./scan/scan-tag.ts";
 import type { Statements } from "./statements.ts";
 import type { TagReader } from "./tag-reader.ts";
@@ -93,49 +85,6 @@ export function propsOf(
 ): readonly PropPlace[] {
   const place = marks[mark][ordinal];
   return (place && tags.at(place.start)?.props) ?? [];
-}
-
-/** The innermost marked thing at an offset: the smallest place that holds it. */
-export function markAt(places: Places, offset: number): ReturnType<PageTree["at"]> {
-  const { facts, marks, statements, tags } = places;
-  let best: { mark: PageMark; ordinal: number; attribute?: string } | undefined;
-  let size = Infinity;
-  const offer = (span: Span | undefined, mark: PageMark, ordinal: number, attribute?: string): void => {
-    if (span === undefined || offset < span.start || offset > span.end || span.end - span.start >= size)
-      return;
-    best = attribute === undefined ? { mark, ordinal } : { mark, ordinal, attribute };
-    size = span.end - span.start;
-  };
-  for (const mark of ["heading", "code", "expression", "math", "variable"] as const) {
-    for (const [ordinal, place] of marks[mark].entries())
-      if (holds(place, offset)) offer(plain(place), mark, ordinal);
-  }
-  for (const [ordinal, place] of marks.component.entries()) {
-    if (!holds(place, offset)) continue;
-    const tag = tags.at(place.start);
-    if (tag !== undefined) offer({ start: tag.start, end: tag.end }, "component", ordinal);
-    for (const each of tag?.attributes ?? [])
-      if (each.name !== "") offer(each.span, "component", ordinal, each.name);
-  }
-  for (const mark of ["link", "image"] as const) {
-    const list: readonly Pick<LinkFact, "attribute">[] = mark === "link" ? facts.links : facts.images;
-    for (const [ordinal, place] of marks[mark].entries()) {
-      const inTag = list[ordinal]?.attribute !== undefined;
-      if (!inTag) offer(plain(place), mark, ordinal);
-      if (inTag ? holds(place, offset) : place.inner !== undefined)
-        offer(spanOf(places, mark, ordinal), mark, ordinal);
-    }
-  }
-  for (const [ordinal, { source, locals }] of statements.imports.entries()) {
-    offer(source, "import", ordinal);
-    for (const [name, span] of locals) offer(span, "import", ordinal, name);
-  }
-  for (const [ordinal, { span }] of statements.exports.entries()) offer(span, "export", ordinal);
-  return best;
-}
-
-function holds({ start, end }: Span, offset: number): boolean {
-  return start <= offset && offset <= end;
 }
 
 function plain({ start, end }: Span): Span {

@@ -56,13 +56,7 @@ export function syntaxRepairs(
     case "loose-reference":
       return looseLink(written, span);
     case "front-matter-unopened":
-      return [
-        repairWith(
-          "Open the front matter",
-          insertion(span.start, "---\n"),
-          replacement({ start: 0, end: span.start }, ""),
-        ),
-      ];
+      return [opened(written, span, text)];
     default:
       return dataRepairs(problem, text, frontMatterEnd);
   }
@@ -74,6 +68,16 @@ function closingDashes(written: string, span: Span, text: string): readonly Synt
     return [repairWith("Put --- on a line of its own", insertion(span.start + 3, newLine(text, span.start)))];
   const keys = /\r?\n[ \t]*(?=\r?\n)|\s*$/.exec(text)?.index ?? text.length;
   return [repairWith("Close the front matter", insertion(keys, `${newLine(text, span.start)}---`))];
+}
+
+/** Front matter as the first thing in a file, where its opening line stands lower or is missing. */
+function opened(written: string, { start }: Span, text: string): SyntaxRepair {
+  const first = text.startsWith("\uFEFF") ? 1 : 0;
+  const above = { start: first, end: start + written.length - written.trimStart().length };
+  if (written.trim() !== "---")
+    return repairWith("Open the front matter", replacement(above, `---${newLine(text, first)}`));
+  const gap = text.slice(first, start).includes("\n") ? "blank lines above" : "blanks before";
+  return repairWith(`Remove the ${gap} it`, replacement(above, ""));
 }
 
 /** `[a] (/b)`, and `[a](/b c)`. */

@@ -1,4 +1,4 @@
-import { readOwnPrefix, schema, schemaKey, type Read } from "@octavo/core";
+import { readKeptPaths, readOwnPrefix, schema, schemaKey, type Read } from "@octavo/core";
 import { textOf } from "../html.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { describer } from "./descriptions.ts";
@@ -14,7 +14,8 @@ export async function renderFragment(key: string, read: Read): Promise<string> {
   const found = await read.get(schema, schemaKey({ spec, name: name.join("\n") }, fragmentLevels));
   if (!found) return "null";
   const prefix = await readOwnPrefix(read);
-  const place = { file: spec, base, prefix, icons: await readIconLibrary(read) };
+  const [kept, icons] = [await readKeptPaths(read), await readIconLibrary(read)];
+  const place = { file: spec, base, prefix, kept, icons };
   const describe = await describer(descriptionsOf(found), place, read);
   return JSON.stringify(packField(found.field, (text) => textOf(describe(text))));
 }

@@ -1,6 +1,6 @@
 import { attributeName, isPlainAttribute, isSvgAttribute } from "@octavo/core";
 import { attributes, type AttributeValue, type Html } from "../html.ts";
-import { externalAttributes } from "./external-attributes.ts";
+import { externalAttributes, ownTarget, relWords } from "./external-attributes.ts";
 import { frameUrl, linkUrl, mediaSet, mediaUrl, type UrlContext } from "../url.ts";
 import { isScriptMark } from "../script-marks.ts";
 import { safeStyle } from "./style.ts";
@@ -44,8 +44,9 @@ export function allowedAttribute(
   if (name === "style") return { style: safeStyle(value, context) };
   if (element === "a") {
     if (name === "name") return { id: typeof value === "string" ? value : null };
-    if (name === "href") return linkAttributes(value, context);
-    if (name === "target") return targetAttributes(value);
+    if (name === "href") return addressOf(value, context);
+    if (name === "target") return { target: ownTarget(value) };
+    if (name === "rel") return { rel: relWords(value).join(" ") || null };
     if (name === "download" && isSimple(value)) return { download: value };
   }
   // What is written in them, and the option that is chosen, say it.
@@ -134,14 +135,9 @@ function fetches(value: string | number | boolean): boolean {
   return /\\|(image(-set)?|src|cross-fade)\s*\(/i.test(String(value));
 }
 
-function linkAttributes(target: unknown, context: UrlContext): Record<string, AttributeValue> {
+function addressOf(target: unknown, context: UrlContext): Written {
   const href = linkUrl(target, context);
-  return href === undefined ? {} : { href, ...externalAttributes(href) };
-}
-
-/** Links may open a tab of their own, and no frame of the page. */
-function targetAttributes(value: unknown): Record<string, AttributeValue> {
-  return value === "_blank" ? { target: "_blank", rel: "noopener" } : {};
+  return href === undefined ? {} : { href };
 }
 
 function isSet(value: AttributeValue): boolean {
@@ -149,6 +145,7 @@ function isSet(value: AttributeValue): boolean {
 }
 
 function imposed(element: string, written: Written, isHeard: boolean): Written {
+  if (element === "a") return externalAttributes(String(written["href"] ?? ""), written);
   if (element === "iframe")
     return {
       loading: "lazy",

@@ -27,3 +27,18 @@ export function plainAnchor(
     values: typeof id === "string" ? new Map([["id", id], ...values]) : values,
   };
 }
+
+/** A link without a class of its author's looks like one in a text. */
+export function withLooks<T>(values: ReadonlyMap<string, T>): ReadonlyMap<string, T | string> {
+  const given = [...values].filter(([name]) => !isClass(name));
+  const isBare = [...values].every(([name, value]) => !isClass(name) || isBlank(value));
+  return isBare ? new Map<string, T | string>([["class", "link"], ...given]) : values;
+}
+
+function isClass(name: string): boolean {
+  return attributeName(name) === "class";
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value !== "string" || value.trim() === "";
+}

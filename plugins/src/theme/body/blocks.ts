@@ -10,7 +10,7 @@ import { wordsOf } from "../words/words-of.ts";
 export const blocks: Readonly<Record<string, NodeRenderer>> = {
   paragraph,
   heading,
-  blockquote: (node, body) => html`<blockquote>${body.render(node.children)}</blockquote>`,
+  blockquote: (node, body) => html`<blockquote>${body.blocks(node.children)}</blockquote>`,
   list,
   listItem: (node, body) => listItem(node, body, node.spread ?? true),
   code: (node, body) => codeFence(node, body),
@@ -26,7 +26,7 @@ function paragraph(node: PageNode, body: Body): Html {
   const meaningful = children.filter((child) => child.type !== "text" || (child.value ?? "").trim() !== "");
   if (meaningful.length > 0 && meaningful.every(isJsx)) {
     const blocky = meaningful.some((child) => isBlockElement(child) || child.type === "mdxTextExpression");
-    return blocky ? body.render(children) : html`<p>${body.render(children)}</p>`;
+    return blocky ? body.inPlace(children) : html`<p>${body.render(children)}</p>`;
   }
   const content = body.render(children);
   // What code draws is known only now.
@@ -63,14 +63,22 @@ function list(node: PageNode, body: Body): Html {
 
 function listItem(node: PageNode, body: Body, loose: boolean): Html {
   const children = node.children ?? [];
-  const parts = children.map((child) =>
-    child.type === "paragraph" && !loose ? tight(child, body) : body.render([child]),
-  );
+  const parts = loose ? body.blocks(children) : tightParts(children, body);
   if (typeof node.checked !== "boolean") return html`<li>${parts}</li>`;
   const box = html`<input type="checkbox" disabled${attributes({ checked: node.checked })} aria-label="${wordsOf(body.context)[node.checked ? "done" : "toDo"]}">`;
   return html`<li class="task">${box}<div>${parts}</div></li>`;
 }
 
-function tight(paragraphNode: PageNode, body: Body): Html {
-  return body.render(paragraphNode.children);
+/** Of a tight list, paragraphs lose their tags. */
+function tightParts(children: readonly PageNode[], body: Body): readonly Html[] {
+  const parts: Html[] = [];
+  let others: PageNode[] = [];
+  for (const child of children) {
+    if (child.type !== "paragraph") others.push(child);
+    else {
+      parts.push(body.blocks(others), body.render(child.children));
+      others = [];
+    }
+  }
+  return [...parts, body.blocks(others)];
 }

@@ -42,6 +42,8 @@ export interface BodyContext extends UrlContext {
   readonly isInLink?: boolean;
   /** Inside an `<svg>` of the page. */
   readonly isInDrawing?: boolean;
+  /** Inside what a browser draws again, which finds no paragraphs but those that are drawn. */
+  readonly isLive?: boolean;
   /** How large an image of the site is; undefined where it does not say. */
   readonly imageSize?: ((file: FileId) => ImageSize | undefined) | undefined;
   /** Absent where formulas are left as they are written. */
@@ -166,6 +168,10 @@ export interface Body {
   readonly page: PageState;
   /** Renders nodes as they stand. */
   render(nodes: readonly PageNode[] | undefined): Html;
+  /** Renders nodes for a place where blocks stand below each other: what is in a line there by itself becomes a paragraph. */
+  blocks(nodes: readonly PageNode[] | undefined): Html;
+  /** Renders nodes in the place of the one that is drawn; `written`: as where they were written. */
+  inPlace(nodes: readonly PageNode[] | undefined, written?: Body): Html;
   /** Renders nodes for a place that takes phrasing content only: paragraphs lose their tags. */
   phrasing(nodes: readonly PageNode[] | undefined): Html;
   /** A built-in component by its name. */

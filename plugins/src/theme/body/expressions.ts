@@ -6,7 +6,7 @@ export const expressions: Readonly<Record<string, NodeRenderer>> = {
   mdxFlowExpression: expression,
   mdxTextExpression: expression,
   mdxjsEsm: () => nothing,
-  captured: (node, body) => (body.page.captured.get(node) ?? body).render(node.children),
+  captured: (node, body) => body.inPlace(node.children, body.page.captured.get(node)),
 };
 
 /**

@@ -29,7 +29,7 @@ export function footnoteList(body: Body): Html {
   const items: Html[] = [];
   // A map's iterator also visits what is added meanwhile.
   for (const [key, { number }] of mentioned) {
-    const content = body.render(body.page.footnotes.get(key)?.children);
+    const content = body.blocks(body.page.footnotes.get(key)?.children);
     items.push(
       html`<li id="fn-${number}">${content}<a class="footnote-back" href="#fnref-${number}" aria-label="${wordsOf(body.context).backToText}">↩</a></li>`,
     );

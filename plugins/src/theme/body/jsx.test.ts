@@ -62,8 +62,60 @@ describe("links in links", () => {
   it("are their words in markup that an element is given", () => {
     const markup = { expression: "{ __html: '<a href=\"/in\">words</a>' }" };
     expect(render(jsx("a", { href: "/out", dangerouslySetInnerHTML: markup }))).toBe(
-      '<a href="/docs/out"><span>words</span></a>',
+      '<a class="link" href="/docs/out"><span>words</span></a>',
     );
+  });
+});
+
+describe("links", () => {
+  it.each<[props: Readonly<Record<string, string>>, written: string]>([
+    [{ href: "/b" }, 'class="link" href="/docs/b"'],
+    [{ href: "/b", target: "_blank" }, 'class="link" href="/docs/b" target="_blank" rel="noopener"'],
+    [{ href: "/b", title: "T" }, 'class="link" href="/docs/b" title="T"'],
+    [{ id: "c", href: "/b" }, 'class="link" id="c" href="/docs/b"'],
+    [{ href: "/b", "aria-label": "L" }, 'class="link" href="/docs/b" aria-label="L"'],
+    [{ href: "/b", style: "color: red" }, 'class="link" href="/docs/b" style="color:red"'],
+    [{ href: "/b", className: "" }, 'class="link" href="/docs/b"'],
+    [{ href: "/b", class: " " }, 'class="link" href="/docs/b"'],
+    [{ href: "/b", className: "own" }, 'href="/docs/b" class="own"'],
+  ])("look like links in a text, unless they have a class: %j", (props, written) => {
+    expect(render(jsx("a", props, "words"))).toBe(`<a ${written}>words</a>`);
+  });
+
+  it("in drawings have no looks of a text", () => {
+    expect(render(jsx("svg", {}, jsx("a", { href: "/b", target: "_blank" }, jsx("path"))))).toContain(
+      '<svg><a href="/docs/b" target="_blank" rel="noopener"><path',
+    );
+  });
+
+  it.each<[props: Readonly<Record<string, string>>, written: string]>([
+    [{ href: "https://x.org" }, 'target="_blank" rel="noopener"'],
+    [{ href: "https://x.org", rel: "nofollow" }, 'rel="nofollow noopener" target="_blank"'],
+    [
+      { rel: "Sponsored  noreferrer", href: "https://x.org" },
+      'rel="sponsored noreferrer noopener" target="_blank"',
+    ],
+    [{ href: "https://x.org", target: "_self" }, 'target="_self"'],
+    [{ target: "_SELF", href: "https://x.org", rel: "nofollow" }, 'target="_self" rel="nofollow"'],
+    [{ href: "https://x.org", target: "_top" }, 'target="_top"'],
+    [{ href: "https://x.org", target: "_parent" }, 'target="_parent"'],
+    [{ href: "https://x.org", target: "frame" }, 'target="_blank" rel="noopener"'],
+    [{ href: "https://x.org", rel: "opener" }, 'rel="noopener" target="_blank"'],
+    [{ href: "/b", rel: "nofollow" }, 'rel="nofollow"'],
+    [{ href: "/b", target: "_blank", rel: "nofollow noopener" }, 'target="_blank" rel="nofollow noopener"'],
+    [{ href: "mailto:a@b.c", rel: "me" }, 'rel="me"'],
+  ])("open where their author says, and say what that says: %j", (props, written) => {
+    const opening = (html: string): string => (html.match(/(?:target|rel)="[^"]*"/g) ?? []).join(" ");
+    expect(opening(render(jsx("a", { ...props, title: "t" }, "words")))).toBe(written);
+    const sorted = written.split(/ (?=rel|target)/).toSorted();
+    for (const name of ["Link", "Button"])
+      expect(
+        opening(render(jsx(name, props, "words")))
+          .split(/ (?=rel|target)/)
+          .toSorted(),
+      ).toEqual(sorted);
+    const raw = Object.entries(props).map(([name, value]) => `${name}="${value}"`);
+    expect(opening(render({ type: "html", value: `<a ${raw.join(" ")}>words</a>` }))).toBe(written);
   });
 });
 

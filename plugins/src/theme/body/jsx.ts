@@ -11,7 +11,7 @@ import { replacedMedia } from "./embeds.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
 import { linkElement } from "./inlines.ts";
-import { isLink, plainAnchor } from "./anchors.ts";
+import { isLink, plainAnchor, withLooks } from "./anchors.ts";
 import { withinLink } from "./links.ts";
 import { sanitizeMarkup } from "./raw-html.ts";
 
@@ -22,7 +22,7 @@ export const jsx: Readonly<Record<string, NodeRenderer>> = {
 
 function jsxElement(node: PageNode, body: Body): Html {
   const name = node.name ?? "";
-  if (name === "") return body.render(node.children);
+  if (name === "") return body.inPlace(node.children);
   // What the page imports under a name in lower case is that, and no HTML.
   if (node.made?.snippet !== undefined) return snippet(body.element(node), node.made.snippet, body);
   const isOwn = !node.made && isOwnName(name, body);
@@ -30,7 +30,7 @@ function jsxElement(node: PageNode, body: Body): Html {
   const element = body.element(node);
   if (isOwn || (!node.made && body.scope.owns(name.split(".")[0] ?? ""))) return island(node, element, body);
   const render = body.component(name);
-  const drawn = render ? render(element, body) : body.render(node.children);
+  const drawn = render ? render(element, body) : body.inPlace(node.children);
   return idSource(name) || name === "Heading" || name === "Snippet" ? drawn : withId(drawn, element, body);
 }
 
@@ -87,8 +87,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const instead = replacedMedia(name, element.props, place, sourcesOf(element, body));
   if (instead)
     return name === "iframe" && !element.inline && !isEmpty(instead) ? html`<p>${instead}</p>` : instead;
-  const drawn =
-    name === "a" && !leads ? plainAnchor(element.props, body.context) : { name, values: element.props };
+  const drawn = name === "a" ? anchorElement(element.props, leads, body) : { name, values: element.props };
   // Browsers end a paragraph before a block in it.
   const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : drawn.name);
   const open = html`<${tag}${allowedAttributes(drawn.name, drawn.values, place)}>`;
@@ -100,9 +99,16 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
     boundContent(name, element, body) ??
     (/^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
       ? inside.phrasing(element.children)
-      : inside.render(element.children));
+      : name === "blockquote" || name === "details"
+        ? inside.blocks(element.children)
+        : inside.render(element.children));
   const whole = html`${open}${content}</${tag}>`;
   return name === "table" ? scrollable(whole, body) : whole;
+}
+
+function anchorElement(props: Element["props"], leads: boolean, { context }: Body) {
+  if (!leads) return plainAnchor(props, context);
+  return { name: "a", values: context.isInDrawing === true ? props : withLooks(props) } as const;
 }
 
 /** The addresses in a film's elements. */

@@ -14,6 +14,25 @@ describe("raw HTML of Markdown files", () => {
     );
   });
 
+  it("reads character references of attributes as browsers do", () => {
+    expect(render(raw('<p title="A &mdash; B &copy; &constructor; x">a</p>'))).toBe(
+      '<p title="A — B © &amp;constructor; x">a</p>',
+    );
+    expect(render(raw('<a href="/b?x=1&lt=2&quot=3&amp;y">a</a>'))).toContain(
+      'href="/docs/b?x=1&amp;lt=2&amp;quot=3&amp;y"',
+    );
+    expect(render(raw('<a href="/caf&eacute;">a</a>'))).toContain('href="/docs/café"');
+  });
+
+  it("has links that look like those in a text, unless they have a class", () => {
+    expect(render(raw('<a href="/b" target="_self" CLASS="">a</a> <a href="/b" class="own">b</a>'))).toBe(
+      '<a class="link" href="/docs/b" target="_self">a</a> <a href="/docs/b" class="own">b</a>',
+    );
+    expect(render(raw('<svg><a href="/b"><path d="M0 0"></path></a></svg>'))).toContain(
+      '<a href="/docs/b"><path',
+    );
+  });
+
   it("writes addresses of pages as the site does", () => {
     const link = root(paragraph(raw('<a href="/out">'), "a", raw("</a>")));
     expect(renderBody(tree(link), { ...context, trailingSlash: true }).html).toContain('href="/docs/out/"');
@@ -33,7 +52,7 @@ describe("raw HTML of Markdown files", () => {
     const inner = [link("/in", "y"), link("https://x.y", "y"), jsx("a", { href: "/in" }, "y")];
     for (const each of inner) {
       const html = render(paragraph(raw('<a href="/out"><b>'), each, raw("</b></a>")));
-      expect(html).toMatch(/^<p><a href="\/docs\/out"[^>]*><b>y<\/b><\/a><\/p>$/);
+      expect(html).toMatch(/^<p><a class="link" href="\/docs\/out"[^>]*><b>y<\/b><\/a><\/p>$/);
     }
     expect(render(paragraph(raw('<a href="/out">'), "a", raw("</a>"), link("/in", "y")))).toContain(
       '<a class="link" href="/docs/in">y</a>',
@@ -49,7 +68,7 @@ describe("raw HTML of Markdown files", () => {
       /^<span id="t"><a [^>]*>y<\/a><\/span> z$/,
     );
     expect(render(raw('<a href="/out"><A NAME="t"></A>words</a>'))).toMatch(
-      /^<a href="\/docs\/out"[^>]*><span id="t"><\/span>words<\/a>$/,
+      /^<a class="link" href="\/docs\/out"[^>]*><span id="t"><\/span>words<\/a>$/,
     );
     expect(render(raw('<svg><a name="t"><path d="M0 0"></path></a></svg>'))).toContain(
       '<svg><g id="t"><path',

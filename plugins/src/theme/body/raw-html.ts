@@ -1,9 +1,9 @@
-import { isHiddenElement, isPageElement } from "@octavo/core";
+import { decodeAttribute, isHiddenElement, isPageElement } from "@octavo/core";
 import { escape, textOf, type Html } from "../html.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { replacedMedia } from "./embeds.ts";
 import { htmlTokens } from "./html-tokens.ts";
-import { isLink, plainAnchor, type LinkPlace } from "./anchors.ts";
+import { isLink, plainAnchor, withLooks, type LinkPlace } from "./anchors.ts";
 import { OpenElements } from "./open-elements.ts";
 import { withoutClasses } from "./refused-classes.ts";
 
@@ -76,10 +76,7 @@ export class RawHtml {
       if (!rest.endsWith("/")) this.#hidden = name;
       return textOf(instead);
     }
-    const drawn =
-      name === "a" && !isLink(attributes, this.#context)
-        ? plainAnchor(attributes, { ...this.#context, isInDrawing: this.#drawing })
-        : { name, values: attributes };
+    const drawn = name === "a" ? this.#anchor(attributes) : { name, values: attributes };
     let before = "";
     // Browsers end a link where another one begins.
     while (drawn.name === "a" && this.linking) before += this.#open.close("a");
@@ -88,6 +85,12 @@ export class RawHtml {
     if (rest.endsWith("/")) return `${open}</${drawn.name}>`;
     this.#open.open(name, drawn.name);
     return open;
+  }
+
+  #anchor(attributes: ReadonlyMap<string, unknown>) {
+    const place = { ...this.#context, isInDrawing: this.#drawing };
+    if (!isLink(attributes, place)) return plainAnchor(attributes, place);
+    return { name: "a", values: place.isInDrawing ? attributes : withLooks(attributes) } as const;
   }
 
   #end(written: string): string {
@@ -123,31 +126,7 @@ function readAttributes(source: string): ReadonlyMap<string, unknown> {
     // Names of HTML are the same in upper and lower case, and the first one counts.
     if (known.has(name.toLowerCase())) continue;
     known.add(name.toLowerCase());
-    values.set(name, value === undefined ? true : decode(value));
+    values.set(name, value === undefined ? true : decodeAttribute(value));
   }
   return values;
-}
-
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  colon: ":",
-  Tab: "\t",
-  NewLine: "\n",
-  nbsp: "\u00a0",
-};
-
-/** Decodes what could hide a scheme; the result is escaped again when it is written. */
-function decode(value: string): string {
-  return value.replace(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));?/g,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? whole;
-      const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";
-    },
-  );
 }

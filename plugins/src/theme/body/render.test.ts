@@ -43,8 +43,10 @@ describe("Markdown", () => {
       attributes: [],
       children: [{ type: "text", value: words }],
     });
-    expect(render(flow("b", "one"), flow("Badge", "two"))).toMatch(/^<b>one<\/b>\n<span[^>]*>two<\/span>$/);
-    expect(render(flow("div", "one"), flow("b", "two"))).toBe("<div>one</div><b>two</b>");
+    expect(render(flow("b", "one"), flow("Badge", "two"))).toMatch(
+      /^<p><b>one<\/b>\n<span[^>]*>two<\/span><\/p>$/,
+    );
+    expect(render(flow("div", "one"), flow("b", "two"))).toBe("<div>one</div><p><b>two</b></p>");
   });
 
   it("definitions may stand anywhere", () => {

@@ -17,6 +17,7 @@ import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
 import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
+import { withLines } from "./lines.ts";
 import { withinLink } from "./links.ts";
 import { RawHtml } from "./raw-html.ts";
 import { drawNode } from "../islands/draw-tree.ts";
@@ -41,7 +42,7 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   page.ids.reserve(tree.root);
   collect(tree.root, page);
   const body = openBody(tree, context, page);
-  const content = html`${body.render(tree.root.children)}${footnoteList(body)}`;
+  const content = html`${body.blocks(tree.root.children)}${footnoteList(body)}`;
   const { toc, rail, uses, views, tags, refused } = page;
   const { script } = context.islands ?? {};
   return {
@@ -62,7 +63,7 @@ export function renderFragment(root: PageNode, context: BodyContext): Html {
   page.ids.reserve(root);
   collect(root, page);
   const tree = { root, facts: { imports: [], constants: [] } };
-  return openBody(tree, { ...context, headings: "plain" }, page).render(root.children);
+  return openBody(tree, { ...context, headings: "plain" }, page).blocks(root.children);
 }
 
 /** Definitions and footnotes count wherever they stand. */
@@ -84,18 +85,25 @@ function openBody(tree: BodyTree, context: BodyContext, page: PageState): Body {
 
 type Settings = Pick<Body, "context" | "file" | "scope" | "within" | "page">;
 
-function createBody(settings: Settings): Body {
+/** `isBlock`: for what stands among blocks. */
+function createBody(settings: Settings, isBlock = false): Body {
+  let other: Body | undefined;
+  const bodyFor = (amongBlocks: boolean): Body =>
+    amongBlocks === isBlock ? body : (other ??= createBody(settings, amongBlocks));
+  const render: Body["render"] = (nodes) => renderAll(nodes, bodyFor(false));
   const body: Body = {
     ...settings,
-    render: (nodes) => renderAll(nodes, body),
-    phrasing: (nodes) => renderPhrasing(nodes, body),
+    render,
+    blocks: settings.context.isLive === true ? render : (nodes) => renderBlocks(nodes, bodyFor(true)),
+    inPlace: (nodes, written = body) => (isBlock ? written.blocks(nodes) : written.render(nodes)),
+    phrasing: (nodes) => renderPhrasing(nodes, bodyFor(false)),
     component: componentOf,
     element: (node): Element => {
       const { props, ...rest } = withComputed(readElement(node, settings.scope), node, body);
       return { ...rest, props: withoutClasses(props, settings.context.refusedClasses) };
     },
     evaluate: settings.scope.evaluate,
-    with: (changes) => createBody({ ...settings, ...changes }),
+    with: (changes) => createBody({ ...settings, ...changes }, isBlock),
   };
   return body;
 }
@@ -118,8 +126,23 @@ function withComputed(element: Element, node: PageNode, body: Body): Element {
 }
 
 function renderAll(nodes: readonly PageNode[] | undefined, body: Body): Html {
+  return nodes && nodes.length > 0 ? renderShown(body.scope.expand(nodes), body) : nothing;
+}
+
+function renderBlocks(nodes: readonly PageNode[] | undefined, body: Body): Html {
   if (!nodes || nodes.length === 0) return nothing;
   const shown = body.scope.expand(nodes);
+  // Raw HTML says itself what its paragraphs are.
+  if (shown.some(({ type }) => type === "html")) return renderShown(shown, body);
+  return withLines(
+    shown,
+    (node) => renderNode(node, body),
+    (name) => body.component(name) !== undefined,
+  );
+}
+
+/** Nodes whose expressions have been replaced. */
+function renderShown(shown: readonly PageNode[], body: Body): Html {
   let result = "";
   let raw: RawHtml | undefined;
   for (const node of shown) {

@@ -6,7 +6,7 @@ import { text } from "./element.ts";
 /** The content of a Markdown file with the props of an element in scope; nothing where it is missing or shows itself. */
 export function snippet(element: Element, file: string, body: Body): Html {
   const inner = insideSnippet(element, file, body);
-  return inner ? inner.body.render(inner.nodes) : nothing;
+  return inner ? inner.body.inPlace(inner.nodes) : nothing;
 }
 
 interface Inside {
@@ -56,5 +56,5 @@ function propsOf({ props, children }: Element, body: Body): ReadonlyMap<string, 
 export function island(node: PageNode, element: Element, body: Body): Html {
   const drawn = body.context.islands?.element(node, body);
   if (drawn) return drawn;
-  return html`<div class="island" data-component-name="${element.name}">${body.render(element.children)}</div>`;
+  return html`<div class="island" data-component-name="${element.name}">${body.blocks(element.children)}</div>`;
 }

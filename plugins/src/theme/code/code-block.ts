@@ -9,7 +9,10 @@ const newline = trusted("\n");
 /** The fence of a code node, with the values that a snippet was given. */
 export function readFence(node: PageNode, body: Body): Fence {
   const fill = (text: string): string => codeWithProps(text, body.scope);
-  return fenceOf(node, fill(node.value ?? ""), fill);
+  const fence = fenceOf(node, fill(node.value ?? ""), fill);
+  const { meta } = fence;
+  // A title without words is none: it would be an empty bar, or a tab without a name.
+  return meta.title?.trim() === "" ? { ...fence, meta: { ...meta, title: undefined } } : fence;
 }
 
 export function codeFence(node: PageNode, body: Body): Html {

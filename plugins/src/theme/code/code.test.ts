@@ -1,7 +1,7 @@
 import { lineSet, parseFenceMeta, readLineMarks, type Read } from "@octavo/core";
 import { describe, expect, it, vi } from "vitest";
 import { textOf } from "../html.ts";
-import { code, render } from "../test-nodes.ts";
+import { code, jsx, render } from "../test-nodes.ts";
 import { withColours } from "./block-colours.ts";
 import { effortOf } from "./effort.ts";
 import type { colouredBlock, Highlight } from "./highlight.ts";
@@ -13,6 +13,16 @@ it.each(["js:a.js", "js[a.js]"])("a title stands right behind the language: %s",
   expect(html).toContain('data-language="js"');
   expect(html).toContain('<span class="code-title">a.js</span>');
 });
+
+it.each(['title=""', "title=' '", 'filename="" icon="star"'])(
+  "a title without words is no bar: %s",
+  (meta) => {
+    const html = render(code("b", "js", meta));
+    expect(html).toMatch(/^<div class="code-block" data-language="js"><pre/);
+    const fences = [code("a", "js", meta), code("b", "sh", meta)];
+    expect(render(jsx("CodeGroup", {}, ...fences))).toMatch(/<button[^>]*data-title="JavaScript"[^>]*>/);
+  },
+);
 
 describe("fence meta", () => {
   it.each([

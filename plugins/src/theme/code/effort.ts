@@ -1,8 +1,23 @@
+import { bundledLanguages } from "shiki/langs";
+import { embeddedLanguages } from "./embedded-languages.ts";
+import { languageName } from "./languages.ts";
+
 /** Longer lines stay plain. It is a limit of characters, and not of time, so that every machine makes the same of a page. */
 export const lineLimit = 1_500;
 
 /** Grammars that take three times as long as the others at their worst. */
 const slow = new Set(["hcl", "terraform", "tf", "tfvars"]);
+
+/** Grammars that embed others, by all of their names. */
+const hosts = new Set(
+  (
+    "adoc asciidoc astro erb erl erlang f# fs fsharp haml jade just latex markdown md mdc mdx mediawiki nim org pug rb rst ruby " +
+    "svelte twig typ typst vue wiki wikitext"
+  ).split(" "),
+);
+
+/** What each embedded language adds: sets of grammars that no other block has are made for it alone. */
+const embeddedEffort = 10_000_000;
 
 /**
  * What colouring takes at worst, in nanoseconds, about: the time of grammars that come with us can grow with the cube of a line.
@@ -16,5 +31,10 @@ export function effortOf(code: string, language: string): number {
     if (length < lineLimit) effort += length ** 3 / 2;
     start += length + 1;
   }
+  if (hosts.has(language)) effort += embeddedEffort * bundled(embeddedLanguages(language, code));
   return slow.has(language) ? 3 * effort : effort;
+}
+
+function bundled(names: ReadonlySet<string>): number {
+  return [...names].filter((name) => Object.hasOwn(bundledLanguages, languageName(name))).length;
 }

@@ -36,7 +36,7 @@ export const colouredBlock: MemoQuery<string, unknown> = defineQuery({
     const { name, code } = partsOf(block);
     // Most pages have blocks that are known: what colours is large, and loaded for the first other one.
     const { colouredLines } = await import("./highlighter.ts");
-    const lines = await colouredLines(code, name, embeddedLanguages(name, code));
+    const lines = await colouredLines(code, name);
     return joined(lines ?? plainLines(code, name));
   },
   fallback: (block) => joined(plainLines(partsOf(block).code, "")),
@@ -49,14 +49,4 @@ export function partsOf(block: Block): { readonly name: string; readonly code: s
 
 function joined(lines: readonly Html[]): string {
   return lines.map(textOf).join("\n");
-}
-
-/** Markdown is coloured by the grammars of what is in it: its own fences, and JSX in MDX. */
-function embeddedLanguages(name: string, code: string): readonly string[] {
-  if (!/^(mdx?|markdown)$/i.test(name)) return [];
-  const inner = [...code.matchAll(/^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/gm)].map(([, written = ""]) =>
-    languageName(written),
-  );
-  const all = /^mdx$/i.test(name) ? ["tsx", ...inner] : inner;
-  return [...new Set(all)].filter((each) => Object.hasOwn(bundledLanguages, each));
 }

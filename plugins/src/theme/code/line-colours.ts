@@ -1,5 +1,4 @@
-import type { Grammar } from "shiki/core";
-import { EncodedTokenMetadata, type StateStack } from "shiki/textmate";
+import { EncodedTokenMetadata, type IGrammar, type StateStack } from "shiki/textmate";
 import { escape } from "../html.ts";
 import { classOfColor } from "./syntax-theme.ts";
 
@@ -22,7 +21,7 @@ const stateLimit = 50;
  * sites half of all lines are there more than once: imports, braces, calls of one client.
  */
 export class LineColours {
-  readonly #grammar: Grammar;
+  readonly #grammar: IGrammar;
   readonly #colorMap: readonly string[];
   /** By the state before them; undefined: first lines. */
   readonly #lines = new Map<State | undefined, Map<string, ColouredLine>>();
@@ -31,7 +30,7 @@ export class LineColours {
   #size = 0;
 
   /** `colorMap`: of the theme that the grammar's registry has now, and keeps. */
-  constructor(grammar: Grammar, colorMap: readonly string[]) {
+  constructor(grammar: IGrammar, colorMap: readonly string[]) {
     this.#grammar = grammar;
     this.#colorMap = colorMap;
   }

@@ -11,13 +11,21 @@ export function tokenLines(
   name: string,
 ): readonly Html[] | undefined {
   try {
-    const colours = coloursOf(highlighter, name);
+    return coloured(code, coloursOf(highlighter, name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same, in colours that are at hand. */
+export function coloured(code: string, colours: LineColours): readonly Html[] | undefined {
+  try {
     let state: State | undefined;
     return code.split(/\r?\n/).map((line) => {
       if (line === "" || line.length >= lineLimit) return trusted(escape(line));
-      const coloured = colours.line(line, state);
-      state = coloured.next;
-      return trusted(coloured.html);
+      const { html, next } = colours.line(line, state);
+      state = next;
+      return trusted(html);
     });
   } catch {
     return undefined;

@@ -22,7 +22,7 @@ const accordion: Component = (element, body) => {
           ${description && html`<span class="accordion-description" data-component-part="accordion-description">${description.content}</span>`}
         </span>
       </summary>
-      <div class="accordion-content" data-component-part="accordion-content">${body.render(element.children)}</div>
+      <div class="accordion-content" data-component-part="accordion-content">${body.blocks(element.children)}</div>
     </details>`;
 };
 
@@ -34,7 +34,7 @@ const expandable: Component = (element, body) => {
   const words = wordsOf(body.context);
   const title = propContent(element, body, "title", "summary")?.content ?? html`${words.properties}`;
   const label = foldLabelAround(words, title);
-  return expandableElement(label, body.render(element.children), { open: flag(element, "defaultOpen") });
+  return expandableElement(label, body.blocks(element.children), { open: flag(element, "defaultOpen") });
 };
 
 export const accordions: Readonly<Record<string, Component>> = {

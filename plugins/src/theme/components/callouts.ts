@@ -33,7 +33,7 @@ const fixed: Component = (element, body) => {
   const kind = kinds.get(element.name);
   return kind
     ? callout(element, body, kind, propIcon(element, body), undefined)
-    : body.render(element.children);
+    : body.inPlace(element.children);
 };
 
 const custom: Component = (element, body) => {
@@ -68,7 +68,7 @@ function callout(element: Element, body: Body, kind: Kind, own: Html, color: str
       ${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}
       <div class="callout-content" data-component-part="callout-content">
         ${title && html`<p class="callout-title">${title.content}</p>`}
-        ${body.render(element.children)}
+        ${body.blocks(element.children)}
       </div>
     </div>`;
 }

@@ -22,7 +22,7 @@ const card: Component = (element, body) => {
   const title = cardTitle(element, href, body);
   const cta = text(element, "cta");
   const content =
-    element.children.length > 0 ? body.render(element.children) : html`${text(element, "description")}`;
+    element.children.length > 0 ? body.blocks(element.children) : html`${text(element, "description")}`;
   const classes = [
     "card",
     href !== undefined && "linked",
@@ -79,7 +79,7 @@ const columns: Component = (element, body) => {
 };
 
 const column: Component = (element, body) =>
-  html`<div class="column${extraClass(element)}" data-component-part="column">${body.render(element.children)}</div>`;
+  html`<div class="column${extraClass(element)}" data-component-part="column">${body.blocks(element.children)}</div>`;
 
 function extraClass(element: Element): string {
   const className = text(element, "className");
@@ -107,7 +107,9 @@ const styled = (element: Element, body: Body, className: string): Html => {
   const content = (href === undefined ? body : withinLink(body)).phrasing(element.children);
   if (href === undefined) return content;
   const style = safeStyle(element.props.get("style"), placeIn(body.file, body.context));
-  return html`<a${attributes({ class: className, href, style, ...externalAttributes(href) })}>${content}</a>`;
+  const [target, rel] = ["target", "rel"].map((name) => element.props.get(name));
+  const opening = externalAttributes(href, { target, rel });
+  return html`<a${attributes({ class: className, href, style, ...opening })}>${content}</a>`;
 };
 
 export const cards: Readonly<Record<string, Component>> = {

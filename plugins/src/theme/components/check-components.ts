@@ -9,11 +9,12 @@ import {
   type Read,
 } from "@octavo/core";
 import { catalogue, type ComponentEntry } from "./catalogue.ts";
-import { checkFirstTab, checkProps, type Place } from "./check-props.ts";
+import { checkFirstTab, checkProps } from "./check-props.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkTitles } from "./check-titles.ts";
 import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
+import { tagOnPage } from "./tag-place.ts";
 
 /** Reports components that there are not, and props that a component does not take, or lacks. */
 export async function checkComponents(file: FileId, read: Read): Promise<void> {
@@ -25,37 +26,21 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, component] of facts.components.entries()) {
     const { name, written } = component;
     const [first = ""] = name.split(".");
+    const place = tagOnPage(file, ordinal);
     if (own.has(first)) {
       const isText = isImage(name, facts) ? "image" : isTextOf(name, facts);
-      if (isText)
-        read.report(
-          unknownComponent,
-          { file, mark: "component", ordinal },
-          { name, nearest: undefined, isText },
-        );
-      await checkOwnProps(component, facts, { file, ordinal }, read);
+      if (isText) read.report(unknownComponent, place.origin, { name, nearest: undefined, isText });
+      await checkOwnProps(component, facts, place, read);
       continue;
     }
     const entry = catalogue.get(name);
-    if (entry && written !== undefined) {
-      const origin = { file, mark: "component" as const, ordinal };
-      read.report(unknownComponent, origin, { name: written, nearest: name, drawn: true });
-    }
+    if (entry && written !== undefined)
+      read.report(unknownComponent, place.origin, { name: written, nearest: name, drawn: true });
     if (entry) {
-      checkProps(
-        component,
-        entry,
-        { file, ordinal, ofEndpoint: Object.hasOwn(facts.frontMatter, "api") },
-        read,
-      );
+      checkProps(component, entry, place, read, Object.hasOwn(facts.frontMatter, "api"));
       await checkParent(component, entry, facts, { file, ordinal }, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
-    } else
-      read.report(
-        unknownComponent,
-        { file, mark: "component", ordinal },
-        { name, nearest: meantComponent(name, own) },
-      );
+    } else read.report(unknownComponent, place.origin, { name, nearest: meantComponent(name, own) });
   }
 }
 
@@ -75,7 +60,11 @@ function isImage(name: string, { imports }: PageFacts): boolean {
 }
 
 /** Names that the page brings along. Any of them may be a component: what a file exports may not be known. */
-export function ownNames({ imports, exports, constants }: PageFacts): ReadonlySet<string> {
+export function ownNames({
+  imports,
+  exports,
+  constants,
+}: Pick<PageFacts, "imports" | "exports" | "constants">): ReadonlySet<string> {
   return new Set([
     // Parameters and names of code: a snippet's own props among them.
     "props",
@@ -91,7 +80,7 @@ async function checkParent(
   { name, parent }: ComponentFact,
   { parents = [] }: ComponentEntry,
   { components }: PageFacts,
-  { file, ordinal }: Place,
+  { file, ordinal }: { readonly file: FileId; readonly ordinal: number },
   read: Read,
 ): Promise<void> {
   if (parents.length === 0) return;

@@ -149,32 +149,6 @@ it("what pages may have is written, and nothing is told", async () => {
   expect(html).toContain('<use href="#arrow">');
 });
 
-it("what code of a page makes, and a page leaves out, is told when it is drawn", async () => {
-  const site = `${head}=== start.mdx
-import { Box } from "/box.jsx";
-
-export const names = ["a", "b"];
-
-{names.map((name) => <object key={name}>{name}</object>)}
-
-<Box />
-
-<Live />
-
-export const Live = () => { const [n] = useState(1); return <i onClick={() => {}}><style>{\`i { color: red }\`}</style>{n}</i>; };
-=== box.jsx
-export class Box extends React.Component { render() { return <p><script>1</script>box</p>; } }
-`;
-  const core = await openFixture(site, { plugins });
-  const html = String(await core.artifact("start/index.html"));
-  expect(html).toContain("<p>box</p>");
-  const told = (await core.problems()).map(({ message }) => message);
-  expect(told.filter((each) => each.includes("left out"))).toEqual([
-    "`<object>`, which code of this page makes, is left out of the page; what is in it stays: a page shows other documents and media with `<iframe>`, `<img>`, `<video>` and `<audio>`.",
-    "`<script>`, which code of this page makes, is left out of the page, with all that is in it: a page runs no code that is written on it as HTML.",
-  ]);
-});
-
 it("slips in names of attributes are told with what was meant", async () => {
   const problems = await check(
     `${head}=== start.mdx

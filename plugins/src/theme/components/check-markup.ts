@@ -7,6 +7,7 @@ import {
   readLiteral,
   type AttributeFact,
   type FileId,
+  type MarkupFact,
   type Origin,
   type Read,
 } from "@octavo/core";
@@ -16,36 +17,33 @@ import { linkUrl } from "../url.ts";
 import { formOf, picture } from "./catalogue.ts";
 import { checkValue } from "./check-props.ts";
 import { refusedAttribute, refusedElement, styleElement } from "./problems.ts";
+import { tagOnPage, type TagPlace } from "./tag-place.ts";
 
 /** Reports what a page leaves out of the HTML that is written on it. */
 export async function checkMarkup(file: FileId, read: Read): Promise<void> {
   const { markup = [] } = await read.get(pageFacts, file);
-  for (const [ordinal, { name, attributes }] of markup.entries()) {
-    const origin = { file, mark: "element" as const, ordinal };
-    if (name === "style") read.report(styleElement, origin, {});
-    else if (!isPageElement(name) || Object.keys(attributes).length === 0)
-      read.report(refusedElement, origin, { name, hidden: isHiddenElement(name) });
-    else
-      for (const [attribute, fact] of Object.entries(attributes))
-        checkAttribute(name, attribute, fact, { ...origin, attribute }, read);
-  }
+  for (const [ordinal, fact] of markup.entries())
+    reportMarkup(fact, tagOnPage(file, ordinal, "element"), read);
 }
 
-/** Reports elements that code of a page makes, and that are left out. */
-export function reportRefused(names: ReadonlySet<string>, file: FileId, read: Read): void {
-  for (const name of [...names].slice(0, maxRefused)) {
-    if (name === "style") read.report(styleElement, { file }, {});
-    else
-      read.report(
-        refusedElement,
-        { file },
-        { name: name.slice(0, 60), hidden: isHiddenElement(name), byCode: true },
-      );
-  }
+/** Reports what a page leaves out of an element. */
+export function reportMarkup({ name, attributes }: MarkupFact, place: TagPlace, read: Read): void {
+  if (!isPageElement(name) || Object.keys(attributes).length === 0)
+    return reportElement(name, place.origin, read);
+  for (const [attribute, fact] of Object.entries(attributes))
+    checkAttribute(name, attribute, fact, place.valueOf(attribute), read);
 }
 
-/** Of one page: code may make any. */
-const maxRefused = 10;
+/** Reports an element that a page leaves out; `byCode`: of which it is only known that code makes it. */
+export function reportElement(name: string, origin: Origin, read: Read, byCode = false): void {
+  if (name === "style") read.report(styleElement, origin, {});
+  else
+    read.report(refusedElement, origin, {
+      name: name.slice(0, 60),
+      hidden: isHiddenElement(name),
+      ...(byCode && { byCode }),
+    });
+}
 
 function checkAttribute(
   element: string,
@@ -106,7 +104,7 @@ const quiet = new Set(
   (
     "key ref rel target referrerpolicy crossorigin fetchpriority importance frameborder scrolling marginwidth marginheight allowtransparency " +
     "webkitallowfullscreen mozallowfullscreen msallowfullscreen oallowfullscreen nozoom noanchor actions actionsplacement suppresshydrationwarning " +
-    "suppresscontenteditablewarning dangerouslysetinnerhtml children version xmlns:xlink xmlnsxlink xml:space xmlspace focusable enable-background " +
+    "suppresscontenteditablewarning dangerouslysetinnerhtml children version xmlns:xlink xmlnsxlink xml:space xmlspace focusable enable-background enablebackground " +
     "baseprofile accesskey method enctype novalidate accept-charset autofocus"
   ).split(" "),
 );

@@ -10,14 +10,16 @@ import {
   namesGiven,
   pageFacts,
   type BarrierQuery,
-  type ComponentFact,
   type FileId,
   type MemoQuery,
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { reportUnknown, type Place } from "./check-props.ts";
+import { reportUnknown, type WrittenComponent } from "./check-props.ts";
 import { missingProp, unshownContent } from "./problems.ts";
+import type { TagPlace } from "./tag-place.ts";
+
+type Facts = Pick<PageFacts, "imports" | "constants" | "statements">;
 
 /** Names that a snippet shows by themselves, and others that it computes with. */
 interface NeededNames {
@@ -41,21 +43,26 @@ interface Taken {
  * snippet shows or computes with and is not given.
  */
 export async function checkOwnProps(
-  { name: component, attributes, spread = false, hasChildren }: ComponentFact,
-  facts: PageFacts,
-  { file, ordinal }: Place,
+  {
+    name: component,
+    attributes,
+    spread = false,
+    hasChildren,
+  }: WrittenComponent & { readonly hasChildren?: boolean },
+  facts: Facts,
+  { origin, nameOf }: TagPlace,
   read: Read,
 ): Promise<void> {
   const names = Object.keys(attributes).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== "key");
+  const { file } = origin;
   const taken = await takenBy(component, facts, file, read);
   if (!taken) return;
-  const origin = { file, mark: "component" as const, ordinal };
   let isMisspelt = false;
   for (const name of names) {
     if (await taken.takes(name)) continue;
     isMisspelt = true;
     const free = (await taken.names()).filter((each) => !Object.hasOwn(attributes, each));
-    reportUnknown(component, name, free, { ...origin, attribute: name }, read);
+    reportUnknown(component, name, free, nameOf(name), read);
   }
   if (!isMisspelt && !spread && taken.needed) {
     const { shown, computed } = await taken.needed();
@@ -74,7 +81,7 @@ export async function checkOwnProps(
 
 async function takenBy(
   component: string,
-  { imports, constants, statements = [] }: PageFacts,
+  { imports, constants, statements = [] }: Facts,
   file: FileId,
   read: Read,
 ): Promise<Taken | undefined> {

@@ -6,7 +6,6 @@ import {
   type FileId,
   type Origin,
   type PageFacts,
-  type PageOrigin,
   type Read,
   type Value,
 } from "@octavo/core";
@@ -14,58 +13,55 @@ import { formOf, isCommonProp, type ComponentEntry } from "./catalogue.ts";
 import { meantSlip } from "./meant-name.ts";
 import { missingProp, olderComponent, unknownProp, wrongProp } from "./problems.ts";
 import type { PropForm } from "./prop-forms.ts";
+import type { TagPlace } from "./tag-place.ts";
 
-/** A component of a page. */
-export interface Place {
-  readonly file: FileId;
-  readonly ordinal: number;
-}
+/** A component as it is written somewhere. */
+export type WrittenComponent = Pick<ComponentFact, "name" | "attributes" | "spread">;
 
 /** Reports props that a component does not take, or lacks, and values that are none for them. `ofEndpoint`: of one that the page describes. */
 export function checkProps(
-  { name: component, attributes, spread = false }: ComponentFact,
+  { name: component, attributes, spread = false }: WrittenComponent,
   entry: ComponentEntry,
-  { file, ordinal, ofEndpoint = false }: Place & { readonly ofEndpoint?: boolean },
+  place: TagPlace,
   read: Read,
+  ofEndpoint = false,
 ): void {
-  const origin = { file, mark: "component" as const, ordinal };
   const { props, required = [], today } = entry;
   const free = props.filter((each) => !Object.hasOwn(attributes, each));
-  if (today !== undefined) read.report(olderComponent, origin, { name: component, today });
+  if (today !== undefined) read.report(olderComponent, place.origin, { name: component, today });
   for (const [name, fact] of Object.entries(attributes)) {
-    const at = { ...origin, attribute: name };
     // What is blank, and has to be there, is told below.
     if (required.flat().includes(name) && isBlank(fact)) continue;
-    if (props.includes(name)) checkValue(component, name, fact, formOf(name, entry), at, read);
+    if (props.includes(name))
+      checkValue(component, name, fact, formOf(name, entry), place.valueOf(name), read);
     else if (!isCommonProp(name) && !isChosen(component, name, attributes))
-      reportUnknown(component, name, free, at, read);
+      reportUnknown(component, name, free, place.nameOf(name), read);
   }
-  checkAlternatives(component, attributes, entry, origin, read);
+  checkAlternatives(component, attributes, entry, place, read);
   if (spread) return;
   for (const names of required) {
     if (names.some((name) => Object.hasOwn(attributes, name) && !isBlank(attributes[name]))) continue;
     const blank = names.find((name) => Object.hasOwn(attributes, name));
     if (blank !== undefined)
-      read.report(missingProp, { ...origin, attribute: blank }, { component, names: [blank], blank: true });
+      read.report(missingProp, place.valueOf(blank), { component, names: [blank], blank: true });
     // Where a page describes an endpoint, what a parameter lacks is told for the endpoint's sake. Most have one name,
     // and behind it those that older pages use for it.
     else if (!ofEndpoint || !names.includes("query"))
-      read.report(missingProp, origin, {
+      read.report(missingProp, place.origin, {
         component,
         names: names.includes("query") ? names : names.slice(0, 1),
       });
   }
 }
 
-/** Reports a prop that a component does not take, at its name; `free` are names that it takes and has not got. */
+/** Reports a prop that a component does not take; `free` are names that it takes and has not got, `origin` is the prop's name. */
 export function reportUnknown(
   component: string,
   name: string,
   free: readonly string[],
-  at: PageOrigin,
+  origin: Origin,
   read: Read,
 ): void {
-  const origin = { ...at, part: "name" as const };
   const meant = meantSlip(name, free);
   const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
   read.report(unknownProp, origin, { component, name, nearest: meant }, { fixes });
@@ -82,23 +78,19 @@ function checkAlternatives(
   component: string,
   attributes: ComponentFact["attributes"],
   { alternatives = [] }: ComponentEntry,
-  origin: PageOrigin,
+  place: TagPlace,
   read: Read,
 ): void {
   const [counts, ...others] = alternatives.filter((name) => attributes[name]?.kind === "string");
   for (const name of others) {
     const fact = attributes[name];
-    read.report(
-      wrongProp,
-      { ...origin, attribute: name },
-      {
-        component,
-        name,
-        value: fact?.kind === "string" ? fact.value.slice(0, 60) : "",
-        expected: `written where there is no \`${counts}\``,
-        nearest: undefined,
-      },
-    );
+    read.report(wrongProp, place.valueOf(name), {
+      component,
+      name,
+      value: fact?.kind === "string" ? fact.value.slice(0, 60) : "",
+      expected: `written where there is no \`${counts}\``,
+      nearest: undefined,
+    });
   }
 }
 
@@ -141,7 +133,7 @@ export function checkValue(
 export function checkFirstTab(
   { attributes }: ComponentFact,
   { components, expressions }: PageFacts,
-  { file, ordinal }: Place,
+  { file, ordinal }: { readonly file: FileId; readonly ordinal: number },
   read: Read,
 ): void {
   const name = "defaultTabIndex";

@@ -50,6 +50,25 @@ c
   ]);
 });
 
+it("a title without words is none: such a tab is called as its language is", async () => {
+  await check(
+    `${docs}<CodeGroup>
+\`\`\`js title=""
+a
+\`\`\`
+\`\`\`sh title=""
+b
+\`\`\`
+\`\`\`js
+^^^^^ information page/equal-titles
+c
+\`\`\`
+</CodeGroup>
+`,
+    { plugins },
+  );
+});
+
 it("blocks of code in a group that are called as another one is are told, where it is known what they are called", async () => {
   const problems = await check(
     `${docs}<CodeGroup>

@@ -31,7 +31,7 @@ const panel: Component = (element, body) => {
   const { page } = body;
   const around = page.inPanel;
   page.inPanel = true;
-  const content = html`${place(element, body)}${body.render(element.children)}`;
+  const content = html`${place(element, body)}${body.blocks(element.children)}`;
   page.inPanel = around;
   if (around) return content;
   page.rail.push({

@@ -12,7 +12,7 @@ const parameter: Component = (element, body) => {
   const name = text(element, ...places, "name") ?? "";
   return fieldRow(
     { ...common(element, body), ...ids(element, name, body), name, place },
-    body.render(element.children),
+    body.blocks(element.children),
     wordsOf(body.context),
   );
 };
@@ -21,7 +21,7 @@ const response: Component = (element, body) => {
   const name = text(element, "name") ?? "";
   return fieldRow(
     { ...common(element, body), ...ids(element, name, body), name },
-    body.render(element.children),
+    body.blocks(element.children),
     wordsOf(body.context),
   );
 };

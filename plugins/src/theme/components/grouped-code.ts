@@ -35,11 +35,12 @@ export function codeName({ fence, block }: GroupedCode, facts: PageFacts): CodeN
   if (own === "computed") return undefined;
   if (own && block !== undefined) return { ...own, isLanguage: false, mark: "component", ordinal: block };
   const { meta = "", language = "" } = (fence === undefined ? undefined : facts.code[fence]) ?? {};
-  const { title } = parseFenceMeta(meta);
-  if (fence !== undefined && (title !== undefined || language !== ""))
+  const { title = "" } = parseFenceMeta(meta);
+  const isTitled = title.trim() !== "";
+  if (fence !== undefined && (isTitled || language !== ""))
     return {
-      name: title ?? languageLabel(language),
-      isLanguage: title === undefined,
+      name: isTitled ? title : languageLabel(language),
+      isLanguage: !isTitled,
       mark: "code",
       ordinal: fence,
     };

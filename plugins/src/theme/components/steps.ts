@@ -22,7 +22,7 @@ const step: Component = (element, body) => {
       <div class="step-marker${counted ? " counted" : ""}" data-component-part="step-number" aria-hidden="true">${symbol}</div>
       <div class="step-body">
         ${title && stepTitle(element, title, id, body)}
-        <div class="step-content" data-component-part="step-content">${body.render(element.children)}</div>
+        <div class="step-content" data-component-part="step-content">${body.blocks(element.children)}</div>
       </div>
     </div>`;
 };

@@ -15,7 +15,7 @@ const parts = {
 const tabsComponent: Component = (element, body) => {
   const placed = placedParts(element.children, body, parts);
   const found = placed.filter(({ isPart }) => isPart);
-  if (found.length === 0) return body.render(element.children);
+  if (found.length === 0) return body.inPlace(element.children);
   const items = withOwnTitles(found.map(({ node, body: own }) => tabItem(node, own)));
   const active = number(element, "defaultTabIndex");
   const set = tabSet(
@@ -42,14 +42,14 @@ function tabItem(node: PageNode, body: Body): TabItem {
   const label = isEmpty(symbol) ? content : html`${symbol}${content}`;
   const id = body.page.id(element.id, title, "tab");
   // Code groups, which follow, have plain titles.
-  return { title: title.replaceAll("`", ""), label, id, content: body.render(element.children) };
+  return { title: title.replaceAll("`", ""), label, id, content: body.blocks(element.children) };
 }
 
 /** A tab outside of tabs still shows what it holds, and where links to it lead. */
 const lone: Component = (element, body): Html => {
   const title = propContent(element, body, "title", "label", "value");
   const id = body.page.id(element.id, title?.text ?? "", "tab");
-  return html`<div class="tab-panel"${attributes({ id })} data-active><p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.render(element.children)}</div>`;
+  return html`<div class="tab-panel"${attributes({ id })} data-active><p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.blocks(element.children)}</div>`;
 };
 
 export const tabs: Readonly<Record<string, Component>> = { Tabs: tabsComponent, Tab: lone, TabItem: lone };

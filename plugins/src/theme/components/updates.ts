@@ -10,7 +10,7 @@ const update: Component = (element, body) => {
   const id = page.id(element.id, label, "update");
   if (context.headings !== "plain") page.toc.push({ id, text: label, depth: 2 });
   const from = page.toc.length;
-  const content = body.render(element.children);
+  const content = body.blocks(element.children);
   // What an update has of headings is one step below it.
   for (const [at, entry] of page.toc.slice(from).entries()) page.toc[from + at] = { ...entry, depth: 3 };
   const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");

@@ -11,7 +11,7 @@ const view: Component = (element, body) => {
   const { views, toc } = body.page;
   if (!views.has(title)) views.set(title, symbol);
   const before = toc.length;
-  const content = body.render(element.children);
+  const content = body.blocks(element.children);
   toc.push(...toc.splice(before).map((entry) => ({ ...entry, view: title })));
   const open = attributes({
     class: "view",
@@ -30,7 +30,7 @@ const view: Component = (element, body) => {
 /** Pages are for people: what is meant for agents stands in the Markdown version. */
 const visibility: Component = (element, body) => {
   if (text(element, "for") === "agents") return nothing;
-  const content = body.render(element.children);
+  const content = body.inPlace(element.children);
   const isLine = element.children.length > 0 && element.children.every(isPhrasing);
   return isLine && !element.inline ? html`<p>${content}</p>` : content;
 };

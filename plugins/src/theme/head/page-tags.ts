@@ -42,6 +42,7 @@ export async function pageTags(
     file: page.route.file ?? "",
     base: address.root,
     prefix: settings.prefix,
+    kept: settings.kept,
     trailingSlash: address.trailingSlash,
   };
   const own = address.isAbsolute ? pageAddress(address, path) : undefined;

@@ -19,7 +19,8 @@ export async function checkFileIcons(file: FileId, read: Read): Promise<void> {
   for (const written of iconsOfFile(file, await read.get(pageFacts, file))) await checkIcon(written, read);
 }
 
-async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, read: Read): Promise<void> {
+/** Reports an icon that no library has, or whose file is not there. */
+export async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, read: Read): Promise<void> {
   const request = readIconRequest(icon);
   if (request === undefined || isIconText(request.name)) return;
   const { name } = request;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { linesOf } from "./chunks.ts";
-import { findIcon } from "./find-icon.ts";
+import { drawingFor, findIcon } from "./find-icon.ts";
 import { allNames, type IconLibrary } from "./library.ts";
 import { nearestIcon } from "./similar.ts";
 import { chunks, readAllIcons } from "./test-icons.ts";
@@ -83,13 +83,21 @@ it.each([
   ["cloud-arow-up", "cloud-arrow-up"],
   ["git-hub", "github"],
   ["rocket-launch", "rocket"],
-  ["cpu", "microchip"],
   ["shield-check", "shield-halved"],
-  ["brackets-curly", "code"],
+  ["brands/docker", "docker"],
+  ["solid/rocket", "rocket"],
   ["window", "window-maximize"],
 ])("%s is near to %s", (name, expected) => {
   expect(nearestIcon({ name }, "fontawesome")).toEqual({ name: expected, isWeak: false });
 });
+
+it.each(["notexisting", "brackets-curly", "cpu", "manualx", "documentary"])(
+  "%s is near to nothing, whatever stands within it",
+  (name) => {
+    expect(nearestIcon({ name }, "fontawesome")).toBeUndefined();
+    expect(drawingFor({ name }, "fontawesome").kind).toBe("library");
+  },
+);
 
 it("what shares a later word alone is told, and nobody puts it in the other's place", () => {
   expect(nearestIcon({ name: "nope-icon" }, "fontawesome")).toBeUndefined();

@@ -1,7 +1,8 @@
 import { nearest } from "@octavo/core";
+import { glyphs } from "./glyphs.ts";
 import { similarGlyph } from "./names.ts";
 import { spellings, type IconRequest } from "./icon-request.ts";
-import { iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
+import { brandIcon, iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
 import { nameIndex, type IndexedName, type NameIndex } from "./name-index.ts";
 
 /** What the theme's outlines are called in each library, where it is something else. */
@@ -83,16 +84,25 @@ const names: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** An icon of the library that says about the same as a name that it does not have. Inside of `withIcons`. */
+/** An icon of the library that says about the same as a name that it does not have: what is drawn in its place. Inside of `withIcons`. */
 export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIcon | undefined {
   const library = request.library ?? site;
   const name = plainName(request);
+  return sameIcon(name, library) ?? iconOf(similarGlyph(name), library);
+}
+
+/** What a library calls the icon that has another name in others: `cpu` is `microchip`, `circle-a` is a sign. */
+function sameIcon(name: string, library: IconLibrary): LibraryIcon | undefined {
   const sign = /^(?:circle|square)-([0-9a-z])$/.exec(name)?.[1];
   const bare = sign === undefined ? undefined : iconIn(library, sign);
-  if (bare) return bare;
-  const glyph = similarGlyph(name);
-  const icon = iconIn(library, names[library][glyph] ?? glyph);
-  return icon ? { ...icon, name: names[library][glyph] ?? glyph } : undefined;
+  return bare ?? (Object.hasOwn(glyphs, name) ? iconOf(name, library) : undefined);
+}
+
+/** The icon of a library for one of the theme's outlines. */
+function iconOf(glyph: string, library: IconLibrary): LibraryIcon | undefined {
+  const name = names[library][glyph] ?? glyph;
+  const icon = iconIn(library, name);
+  return icon && { ...icon, name };
 }
 
 export interface NearIcon {
@@ -101,13 +111,20 @@ export interface NearIcon {
   readonly isWeak: boolean;
 }
 
-/** The icon that was probably meant: a slip of the hand, a similar icon, or one that shares words. Inside of `withIcons`. */
+/**
+ * The icon that was probably meant, by its name: one with a folder in front, a slip of the hand, one that has another name here, or one that
+ * shares whole words. What only looks similar is drawn, and nobody is told to write it. Inside of `withIcons`.
+ */
 export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon | undefined {
-  const name = plainName(request);
-  const index = nameIndex(request.library ?? site);
+  const library = request.library ?? site;
+  const written = plainName(request);
+  const name = written.slice(written.lastIndexOf("/") + 1);
+  const index = nameIndex(library);
   // A word that icons are called by is none of another: "window" is no slip for "windows".
   const isWord = index.beginnings.has(name);
-  const meant = isWord ? undefined : (slipped(name, index) ?? similarIcon(request, site)?.name);
+  const meant =
+    (name === written ? undefined : (iconIn(library, name) ?? brandIcon(name))?.name) ??
+    (isWord ? undefined : (slipped(name, index) ?? sameIcon(name, library)?.name));
   if (meant !== undefined) return { name: meant, isWeak: false };
   const sharing = mostWords(name, index);
   return sharing === undefined

@@ -5,6 +5,7 @@ import {
   originsIn,
   parseFenceMeta,
   readLiteral,
+  type ComponentFact,
   type Config,
   type FileId,
   type Origin,
@@ -62,16 +63,26 @@ function iconsOfComponents(
   { components, imports, exports }: PageFacts,
 ): readonly WrittenIcon[] {
   const others = new Set([...exports, ...imports.flatMap(({ names }) => names.map(({ local }) => local))]);
-  return components.flatMap(({ name, attributes }, ordinal): readonly WrittenIcon[] => {
-    if (!withIcon.has(name) || others.has(name)) return [];
-    const attribute = ["icon", ...(name === "Icon" ? ["src", "name"] : [])].find((each) =>
-      Object.hasOwn(attributes, each),
-    );
-    const fact = attribute === undefined ? undefined : attributes[attribute];
-    if (attribute === undefined || fact === undefined || fact.kind === "true") return [];
-    const origin = { file, mark: "component" as const, ordinal, attribute };
-    if (fact.kind === "string") return [{ icon: fact.value, from: file, origin, fixable: true }];
-    const literal = readLiteral(fact.source);
-    return literal.ok ? [{ icon: literal.value, from: file, origin, fixable: false }] : [];
+  return components.flatMap((component, ordinal) => {
+    const originOf = (attribute: string): Origin => ({ file, mark: "component", ordinal, attribute });
+    return others.has(component.name) ? [] : (iconOfComponent(file, component, originOf) ?? []);
   });
+}
+
+/** The icon that a component draws, as far as it is written out; `originOf` tells where a prop's value stands. */
+export function iconOfComponent(
+  file: FileId,
+  { name, attributes }: Pick<ComponentFact, "name" | "attributes">,
+  originOf: (attribute: string) => Origin,
+): WrittenIcon | undefined {
+  if (!withIcon.has(name)) return undefined;
+  const attribute = ["icon", ...(name === "Icon" ? ["src", "name"] : [])].find((each) =>
+    Object.hasOwn(attributes, each),
+  );
+  const fact = attribute === undefined ? undefined : attributes[attribute];
+  if (attribute === undefined || fact === undefined || fact.kind === "true") return undefined;
+  const origin = originOf(attribute);
+  if (fact.kind === "string") return { icon: fact.value, from: file, origin, fixable: true };
+  const literal = readLiteral(fact.source);
+  return literal.ok ? { icon: literal.value, from: file, origin, fixable: false } : undefined;
 }

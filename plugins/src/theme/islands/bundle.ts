@@ -7,6 +7,7 @@ import type { CodePart } from "./part.ts";
 import { reactNames } from "./react-names.ts";
 import type { PageStatements } from "./statement-places.ts";
 import { sourcePlaces, type SourceMap, type SourcePlaces } from "./source-place.ts";
+import { familiesOf, withUnknownTags } from "./unknown-tags.ts";
 
 /** What a bundle of a page is made of. Nothing else is read: no disk, no packages, no network. */
 export interface BundleInput {
@@ -20,6 +21,8 @@ export interface BundleInput {
   readonly read: Read;
   /** Texts that stand for those of modules: what fails while they are loaded is taken out. */
   readonly replaced: ReadonlyMap<FileId, string>;
+  /** Files of code that ask for what is in browsers alone while they are loaded, and for what: whatever uses them is left to browsers. */
+  readonly ofBrowsers: ReadonlyMap<FileId, readonly string[]>;
 }
 
 export interface Bundle {
@@ -60,7 +63,9 @@ export async function bundleParts(input: BundleInput, minify: boolean): Promise<
       const written = (extension: string): string =>
         result.outputFiles?.find(({ path }) => path.endsWith(extension))?.text ?? "";
       const sourceOf = sourcePlaces(() => (minify ? undefined : (JSON.parse(written(".map")) as SourceMap)));
-      return { code: written(".js"), sourceOf, ...textsOf(modules) };
+      // No source begins in the first line.
+      const code = withUnknownTags(written(".js"), input.builtIns);
+      return { code, sourceOf, ...textsOf(modules) };
     }
     if (!errors.map((error) => modules.repair(error)).some(Boolean)) {
       const fault = { message: ended ?? errors[0]?.text ?? "it cannot be bundled" };
@@ -88,7 +93,6 @@ async function run(
   input: BundleInput,
   minify: boolean,
 ): Promise<{ readonly result?: BuildResult; readonly errors: readonly Message[]; readonly ended?: string }> {
-  const families = input.builtIns.filter((name) => !name.includes("."));
   const options: BuildOptions = {
     entryPoints: ["entry"],
     bundle: true,
@@ -108,7 +112,7 @@ async function run(
     jsxFragment: "octavo$.Fragment",
     tsconfigRaw: {},
     define: {
-      ...Object.fromEntries(families.map((name) => [name, `octavo$.${name}`])),
+      ...Object.fromEntries([...familiesOf(input.builtIns)].map((name) => [name, `octavo$.${name}`])),
       ...globals,
       React: "octavo$.React",
       user: "octavo$.user",

@@ -1,4 +1,4 @@
-import type { FileId, Read, Value } from "@octavo/core";
+import { isCodeFile, type FileId, type Read, type Value } from "@octavo/core";
 import { bundleParts, type Bundle, type BundleInput, type Fault } from "./bundle.ts";
 import type { IconLibrary } from "../icons/library.ts";
 import { packedIcons } from "./packed-icons.ts";
@@ -20,13 +20,18 @@ export interface DrawnParts {
   readonly failures: readonly PartFailure[];
   /** Statements of modules that were left out. */
   readonly loadFaults: readonly LoadFault[];
-  /** The statement for which all of them are left to browsers; undefined where there is none, or it is not known. */
-  readonly leftToBrowsers?: Pick<LoadFault, "label" | "origin"> & {
-    /** What it asked for. */
-    readonly names: readonly string[];
-  };
+  /** Statements of modules that run in browsers alone. */
+  readonly leftToBrowsers: readonly LeftToBrowsers[];
   /** Milliseconds. */
   readonly used: number;
+}
+
+/** A statement that asks for what is in browsers alone while its file is loaded. */
+interface LeftToBrowsers extends Pick<LoadFault, "label" | "origin"> {
+  /** What it asks for. */
+  readonly names: readonly string[];
+  /** The file of code that is left to browsers with what uses it; undefined where all code of the page is. */
+  readonly file: FileId | undefined;
 }
 
 /** What keeps parts from being drawn, with what a problem says. */
@@ -39,7 +44,7 @@ export interface PartFailure {
   readonly others: number;
 }
 
-export interface DrawingInput extends Omit<BundleInput, "replaced"> {
+export interface DrawingInput extends Omit<BundleInput, "replaced" | "ofBrowsers"> {
   /** The site's library of icons. */
   readonly icons: IconLibrary | undefined;
 }
@@ -51,6 +56,7 @@ export const nothingDrawn: DrawnParts = {
   live: [],
   failures: [],
   loadFaults: [],
+  leftToBrowsers: [],
   used: 0,
 };
 
@@ -63,7 +69,7 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
   const parts = input.parts.filter(({ key }) => !outcomes.has(key));
   if (parts.length === 0) return earlier;
   const drawn = await drawBundle({ ...input, parts }, earlier);
-  const { bundle, answers, loadFaults } = drawn;
+  const { bundle, answers, loadFaults, leftToBrowsers } = drawn;
   const consequences = new Set([...loadFaults.map(({ message }) => message), ...bundle.toldElsewhere]);
   const causes = new Map<Fault, CodePart[]>();
   const live = [...earlier.live];
@@ -74,13 +80,6 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
   };
   const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
   const failedFault = failed?.error && faultOf(failed.error, failed.refused, bundle, input.read);
-  const asking =
-    failed?.error && needsBrowser(failed)
-      ? await findLoadFault(failed.error, failed.refused, bundle, input.read)
-      : undefined;
-  const leftToBrowsers = asking
-    ? { label: asking.label, origin: asking.origin, names: failed?.browser ?? [] }
-    : earlier.leftToBrowsers;
   const placed = new Map<Fault, Fault>();
   for (const [index, part] of parts.entries()) {
     const fault = bundle.faults.get(part);
@@ -119,8 +118,8 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
     live,
     failures: together([...earlier.failures, ...failures]),
     loadFaults,
+    leftToBrowsers,
     used: drawn.used,
-    ...(leftToBrowsers && { leftToBrowsers }),
     script: live.length > 0 ? await browserScript(input, live, loadFaults) : undefined,
   };
 }
@@ -138,33 +137,45 @@ function together(failures: readonly PartFailure[]): readonly PartFailure[] {
 /** Statements that are left out of the bundles of one page, at most. */
 const maxLoadFaults = 10;
 
-interface DrawnBundle {
+interface DrawnBundle extends Pick<DrawnParts, "loadFaults" | "leftToBrowsers"> {
   readonly bundle: Bundle;
   readonly answers: Drawn;
-  readonly loadFaults: readonly LoadFault[];
   /** Milliseconds, with those of earlier. */
   readonly used: number;
 }
 
-/** Without the statements that end the bundle while it is loaded: one must not keep all parts of a page from being drawn. */
+/**
+ * Without what ends the bundle while it is loaded, which must not keep all parts of a page from being drawn: a statement, or a file of
+ * code that only browsers can load.
+ */
 async function drawBundle(
-  input: Omit<BundleInput, "replaced">,
-  earlier: Pick<DrawnParts, "loadFaults" | "used">,
+  input: Omit<BundleInput, "replaced" | "ofBrowsers">,
+  earlier: Pick<DrawnParts, "loadFaults" | "leftToBrowsers" | "used">,
 ): Promise<DrawnBundle> {
   const loadFaults = [...earlier.loadFaults];
+  const leftToBrowsers = [...earlier.leftToBrowsers];
   let { used } = earlier;
   for (let left = maxLoadFaults; ; left--) {
-    const bundle = await bundleParts({ ...input, replaced: textsOf(loadFaults) }, false);
+    const ofBrowsers = new Map(
+      leftToBrowsers.flatMap(({ file, names }) => (file === undefined ? [] : [[file, names]])),
+    );
+    const bundle = await bundleParts({ ...input, replaced: textsOf(loadFaults), ofBrowsers }, false);
     const answers = await drawInSandbox(bundle.code, input.parts.length, input.builtIns, limits.page - used);
     used += answers.used;
     const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
     const isOver = left === 0 || used >= limits.page;
-    const found =
-      failed?.error && !isOver && !needsBrowser(failed)
-        ? await findLoadFault(failed.error, failed.refused, bundle, input.read)
-        : undefined;
-    if (!found) return { bundle, answers, loadFaults, used };
-    loadFaults.push(found);
+    const found = failed?.error && (await findLoadFault(failed.error, failed.refused, bundle, input.read));
+    const done = { bundle, answers, loadFaults, leftToBrowsers, used };
+    if (!found) return done;
+    if (!needsBrowser(failed)) {
+      if (isOver) return done;
+      loadFaults.push(found);
+      continue;
+    }
+    const { label, origin, file } = found;
+    const isApart = isCodeFile(file) && !isOver;
+    leftToBrowsers.push({ label, origin, names: failed.browser, file: isApart ? file : undefined });
+    if (!isApart) return done;
   }
 }
 
@@ -188,7 +199,8 @@ async function browserScript(
   live: readonly CodePart[],
   loadFaults: readonly LoadFault[],
 ): Promise<string> {
-  const { code } = await bundleParts({ ...input, parts: live, replaced: textsOf(loadFaults) }, true);
+  const replaced = textsOf(loadFaults);
+  const { code } = await bundleParts({ ...input, parts: live, replaced, ofBrowsers: new Map() }, true);
   const needsTheme = input.builtIns.some((name) =>
     new RegExp(`octavo\\$\\.${name.split(".")[0]}\\b`).test(code),
   );

@@ -1,7 +1,7 @@
 import { isPageElement, Nodes, type PageNode, type Value } from "@octavo/core";
 import { plainText } from "../body/plain-text.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
-import type { Body } from "../body/context.ts";
+import type { Body, BodyContext } from "../body/context.ts";
 import { replacedMedia } from "../body/embeds.ts";
 import { isLink, plainAnchor } from "../body/anchors.ts";
 import { html, textOf, trusted, type Html } from "../html.ts";
@@ -65,7 +65,9 @@ function drawTree(tree: Tree, context: TreeContext): Html {
         : shown;
     }
     case "component":
-      return body.render(nodesOf([tree], context));
+      return (context.isLive ? inside(context, { isLive: true }).body : body).render(
+        nodesOf([tree], context),
+      );
   }
 }
 
@@ -147,10 +149,10 @@ function withOwnId(props: Props, { body, ids }: TreeContext): Props {
   return new Map([...props].filter(([name]) => name !== "id"));
 }
 
-/** No link stands in another one, and titles in drawings alone. */
+/** Where no link stands in another one, titles stand in drawings alone, and a browser draws again what is drawn. */
 function inside(
   context: TreeContext,
-  around: { readonly isInLink: true } | { readonly isInDrawing: true },
+  around: Pick<BodyContext, "isInLink" | "isInDrawing" | "isLive">,
 ): TreeContext {
   const { body } = context;
   return { ...context, body: body.with({ context: { ...body.context, ...around } }) };

@@ -147,7 +147,7 @@ export const Last = () => { ${state} return missing; };
   it.each([
     ["an object", "return { a: 1, b: 2 }", "Objects cannot be drawn; this one has the keys {a, b}"],
     ["a promise", "return Promise.resolve(1)", "A promise cannot be drawn"],
-    ["a name that is not there", "return <Missing />", "'Missing' is not defined"],
+    ["a name that is not there", "return createElement(Missing)", "'Missing' is not defined"],
     ["what is thrown", "throw 'words'", "it threw words"],
     ["an object that is thrown", "throw { toString: 5 }", "could not be drawn: it threw an object"],
   ])("may be %s", async (_what, statement, expected) => {

@@ -113,9 +113,10 @@ describe("code of files", () => {
       { "list.jsx": list, "row.jsx": "export const Row = 1;" },
     );
     expect(problems).toEqual([
+      expect.stringMatching(/^list\.jsx:1 page\/unknown-component .*`Row`/),
       expect.stringContaining("page/missing-export"),
       expect.stringContaining("page/unused-import"),
-      expect.stringMatching(/page\/island-failed .*'Row' is not defined/),
+      expect.stringMatching(/page\/island-failed .*'unit' is not defined/),
     ]);
   });
 });

@@ -12,9 +12,11 @@ import {
 } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
+import { browserModule } from "./browser-module.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
+import { failure, jsonFault, placed } from "./module-fault.ts";
 import { fileOf, pathOf } from "./module-path.ts";
 import type { CodePart } from "./part.ts";
 import { everyName, packageModule } from "./package-module.ts";
@@ -168,6 +170,11 @@ export class Modules {
     if (file !== "" && !isMarkdown(file) && !isCodeFile(file))
       return { contents: `export default ${JSON.stringify(`/${encodePath(file)}`)};`, loader: "js" };
     const isPage = file === "" || isMarkdown(file);
+    const asked = this.#input.ofBrowsers.get(file);
+    if (asked) {
+      const { exports } = await read.get(codeFacts, file);
+      return { contents: browserModule(file, asked, exports), loader: "js" };
+    }
     if (!isPage && isEmptyFile(file, read)) return { contents: everyName("octavo$.unknown"), loader: "js" };
     if (!isPage) {
       // What core cannot read is wrong, or nested so deep that esbuild, and every bundle with it, might end over it.
@@ -251,41 +258,4 @@ function ownModule(name: string): OnResolveResult {
 
 function siteModule(file: FileId): OnResolveResult {
   return { path: pathOf(file), namespace: "site", sideEffects: false };
-}
-
-/** What is wrong with a module, at a place that counts from 0. */
-interface ModuleFault {
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-function placed(message: string, text: string, offset: number): ModuleFault {
-  const before = text.slice(0, offset).split("\n");
-  return { message, line: before.length - 1, column: before.at(-1)?.length ?? 0 };
-}
-
-/** As esbuild tells what it finds itself. */
-function failure(file: FileId, { message, line, column }: ModuleFault): OnLoadResult {
-  return { errors: [{ text: message, location: { file: `site:${pathOf(file)}`, line: line + 1, column } }] };
-}
-
-/** Of JSON that esbuild might end over; it tells itself what else is wrong. */
-function jsonFault(text: string): ModuleFault | undefined {
-  // Most files have too little for that.
-  if (text.length <= limits.levels) return undefined;
-  const place = { line: 0, column: 0 };
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error), ...place };
-  }
-  let [level, deepest] = [0, 0];
-  for (const [bracket] of text.replaceAll(/"(?:[^"\\]+|\\.)*"/g, "").matchAll(/[[\]{}]/g)) {
-    level += bracket === "[" || bracket === "{" ? 1 : -1;
-    deepest = Math.max(deepest, level);
-  }
-  return deepest > limits.levels
-    ? { message: `It is nested more than ${limits.levels} levels deep`, ...place }
-    : undefined;
 }

@@ -8,11 +8,21 @@ export function packageModule(source: string, imports: readonly ImportFact[]): s
   return everyName(`octavo$.broken(${JSON.stringify(message)})`, builtIns);
 }
 
-/** A module that exports one thing under every name, but for those of components of the theme; one of these is its default, too. */
-export function everyName(value: string, components: readonly string[] = []): string {
-  const own = components.flatMap((name) =>
-    ["default", name].map((each) => `${each}: { get: () => octavo$.${name} }`),
-  );
+/**
+ * A module that exports one thing under every name, but for those of components of the theme; one of these is its default, too. Who
+ * exports all of it again hands on the names that are known.
+ */
+export function everyName(
+  value: string,
+  components: readonly string[] = [],
+  known: readonly string[] = [],
+): string {
+  const own = [
+    ...components.flatMap((name) =>
+      ["default", name].map((each) => `${each}: { get: () => octavo$.${name} }`),
+    ),
+    ...known.map((name) => `${JSON.stringify(name)}: { get: () => ${value}, enumerable: true }`),
+  ];
   const members = ["__esModule: { value: true }", ...new Set(own)].join(", ");
   return `module.exports = Object.create(new Proxy({}, { get: () => ${value} }), { ${members} });`;
 }

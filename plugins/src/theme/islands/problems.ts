@@ -3,17 +3,19 @@ import { defineProblem, type ProblemDefinition } from "@octavo/core";
 export const islandsInBrowsers: ProblemDefinition<{
   label: string;
   names: readonly string[];
+  /** The file that is left to browsers with what uses it; undefined where all code of the page is. */
+  file?: string | undefined;
 }> = defineProblem({
   code: "page/islands-in-browsers",
   severity: "information",
-  message: ({ label, names }) =>
+  message: ({ label, names, file }) =>
     `\`${label}\` asks for ${names
       .slice(0, 3)
       .map((name) => `\`${name.slice(0, 40)}\``)
       .join(
         ", ",
-      )} while its file is loaded. Browsers alone have that, so all code of the page is drawn there: its words are not in the HTML.`,
-  help: "Ask for `window`, `document` and the like in `useEffect`, in handlers, or in the component that needs it: then the other parts of the page are drawn when the site is built, and readers without scripts see them.",
+      )} while its file is loaded. Browsers alone have that, so ${file === undefined ? "all code of the page is drawn there: its" : `what uses ${file} is drawn there: those`} words are not in the HTML.`,
+  help: "Ask for `window`, `document` and the like in `useEffect`, in handlers, or in the component that needs it: then the rest is drawn when the site is built, and readers without scripts see it. A file of code takes with it what uses it; a page or snippet of Markdown takes all code of the page.",
 });
 
 export const islandFailed: ProblemDefinition<{ label: string; fault: string; place: string }> = defineProblem(

@@ -17,10 +17,8 @@ export async function reportFailures(
     read.report(islandFailed, origin ?? { file }, details);
   }
   for (const failure of failures) await reportFailure(failure, read);
-  if (leftToBrowsers) {
-    const { label, origin, names } = leftToBrowsers;
-    read.report(islandsInBrowsers, origin ?? { file }, { label, names });
-  }
+  for (const { label, origin, names, file: apart } of leftToBrowsers)
+    read.report(islandsInBrowsers, origin ?? { file }, { label, names, file: apart });
 }
 
 export async function reportFailure({ part, fault, others, place }: PartFailure, read: Read): Promise<void> {

@@ -1,3 +1,4 @@
+import { encodePart } from "@octavo/core";
 import { sitePlace, type SiteSettings } from "../settings.ts";
 import { mediaUrl } from "../url.ts";
 
@@ -25,6 +26,6 @@ function imagesOf(settings: SiteSettings): readonly [light: string, dark: string
 /** For a string of CSS that stands in a `<style>` element. */
 function quoted(address: string): string {
   return address.replace(/[^\w!#$%&*+,./:;=?@~-]/gu, (character) =>
-    encodeURIComponent(character).replaceAll("'", "%27").replaceAll("(", "%28").replaceAll(")", "%29"),
+    encodePart(character).replaceAll("'", "%27").replaceAll("(", "%28").replaceAll(")", "%29"),
   );
 }

@@ -35,6 +35,13 @@ describe("the entries of a page's menu", () => {
     expect(contextualMenu(undefined, "copy")).toBeUndefined();
   });
 
+  it("may have half a character in their addresses", () => {
+    const href = { base: "https://a.test", query: [{ key: "\ud800", value: "a\udc00$page" }] };
+    expect(
+      contextualMenu(undefined, { options: [{ title: "A", description: "", href }] })?.entries,
+    ).toMatchObject([{ template: "https://a.test?%EF%BF%BD=a%EF%BF%BD$page" }]);
+  });
+
   it("of the site's own have one address with placeholders", () => {
     const entry = (href: unknown): unknown =>
       contextualMenu(undefined, { options: [{ title: "T", description: "D", icon: "x", href }] })?.entries[0];

@@ -1,4 +1,4 @@
-import { isObject } from "@octavo/core";
+import { encodePart, isObject } from "@octavo/core";
 
 /** Entries of the menu that the theme knows. */
 const entryNames = [
@@ -82,7 +82,7 @@ function templateOf(href: unknown): string | undefined {
   const query: readonly unknown[] = Array.isArray(href["query"]) ? href["query"] : [];
   const pairs = query.flatMap((pair) =>
     isObject(pair) && typeof pair["key"] === "string" && typeof pair["value"] === "string"
-      ? [`${encodeURIComponent(pair["key"])}=${encodedAround(pair["value"])}`]
+      ? [`${encodePart(pair["key"])}=${encodedAround(pair["value"])}`]
       : [],
   );
   const [address = "", ...hash] = href["base"].trim().split("#");
@@ -95,6 +95,6 @@ function templateOf(href: unknown): string | undefined {
 function encodedAround(text: string): string {
   return text
     .split(/(\$(?:page|path|mcp)\b)/)
-    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
+    .map((part, index) => (index % 2 === 1 ? part : encodePart(part)))
     .join("");
 }

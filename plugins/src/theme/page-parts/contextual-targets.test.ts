@@ -50,6 +50,14 @@ describe("where entries lead", () => {
     expect(JSON.parse(decodeURIComponent(code))).toEqual({ name: site, type: "http", url: mcp });
   });
 
+  it("half a character of a name or an address hinders nothing", () => {
+    const broken = { ...addresses, site: "A\ud800", markdown: "https://a.test/\udc00.md", path: "/\ud800" };
+    for (const entry of ["claude", "cursor", "vscode", "devin-mcp"])
+      expect(URL.canParse(targetOf(entry, broken) ?? "")).toBe(true);
+    expect(new URL(targetOf("cursor", broken) ?? "").searchParams.get("name")).toBe("A\ufffd");
+    expect(filled("https://a.test$path", broken, "")).toBe("https://a.test/%EF%BF%BD");
+  });
+
   it("placeholders are filled in encoded, and a long page is cut between characters", () => {
     expect(filled("https://a.test/edit$path.mdx?m=$mcp&c=$pages", addresses, "")).toBe(
       "https://a.test/edit/a%20b/%C3%A9.mdx?m=https%3A%2F%2Fdocs.example.com%2Fmcp&c=$pages",

@@ -1,4 +1,6 @@
-// Builds and browsers both read this: a browser knows where a site is whose address was not told. It imports nothing.
+// Builds and browsers both read this: a browser knows where a site is whose address was not told.
+
+import { encodePart } from "@octavo/core";
 
 /** Absolute addresses that entries of a page's menu tell other programs. */
 export interface PageAddresses {
@@ -14,7 +16,7 @@ export interface PageAddresses {
 
 /** Where an entry of the menu leads, or what it copies; undefined for those that do neither. */
 export function targetOf(entry: string, { markdown, mcp, site }: PageAddresses): string | undefined {
-  const prompt = encodeURIComponent(`Read from ${markdown} so I can ask questions about it.`);
+  const prompt = encodePart(`Read from ${markdown} so I can ask questions about it.`);
   switch (entry) {
     case "view":
       return markdown;
@@ -37,9 +39,9 @@ export function targetOf(entry: string, { markdown, mcp, site }: PageAddresses):
     case "add-mcp":
       return `npx add-mcp ${mcp}`;
     case "cursor":
-      return `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodeURIComponent(site)}&config=${packed({ url: mcp })}`;
+      return `cursor://anysphere.cursor-deeplink/mcp/install?name=${encodePart(site)}&config=${packed({ url: mcp })}`;
     case "vscode":
-      return `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: site, type: "http", url: mcp }))}`;
+      return `vscode:mcp/install?${encodePart(JSON.stringify({ name: site, type: "http", url: mcp }))}`;
     case "devin-mcp":
       return `https://app.devin.ai/settings/mcp-marketplace/setup/custom?config=${packed({ name: site, transport: "HTTP", url: mcp })}`;
     default:
@@ -50,7 +52,7 @@ export function targetOf(entry: string, { markdown, mcp, site }: PageAddresses):
 /** JSON in base64, as text of an address. */
 function packed(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return encodeURIComponent(btoa(String.fromCharCode(...bytes)));
+  return encodePart(btoa(String.fromCharCode(...bytes)));
 }
 
 /** Servers refuse addresses that are much longer than this. */
@@ -59,20 +61,20 @@ const longestText = 6_000;
 /** Fills in the placeholders of an entry's address. `page`: what stands for `$page`. */
 export function filled(template: string, { mcp, path }: PageAddresses, page: string): string {
   const values: Readonly<Record<string, string>> = {
-    page: encodeURIComponent(cut(page)),
-    path: encodeURIComponent(path).replaceAll("%2F", "/"),
-    mcp: encodeURIComponent(mcp),
+    page: encodePart(cut(page)),
+    path: encodePart(path).replaceAll("%2F", "/"),
+    mcp: encodePart(mcp),
   };
   return template.replace(/\$(page|path|mcp)\b/g, (_, name: string) => values[name] ?? "");
 }
 
 /** The beginning of a text, as long as its encoded form may be. Never in the middle of a character. */
 function cut(text: string): string {
-  if (encodeURIComponent(text.toWellFormed()).length <= longestText) return text.toWellFormed();
+  if (encodePart(text).length <= longestText) return text.toWellFormed();
   let length = 0;
   let result = "";
   for (const character of text.toWellFormed()) {
-    length += encodeURIComponent(character).length;
+    length += encodePart(character).length;
     if (length > longestText) break;
     result += character;
   }

@@ -1,4 +1,4 @@
-import { isPageElement, type AttributeFact, type Span } from "@octavo/core";
+import { decodeAttribute, isPageElement, type AttributeFact, type Span } from "@octavo/core";
 import type { Attributes } from "../attributes.ts";
 import type { RawTagScanner } from "./raw-tag-scanner.ts";
 import type { AttributeScan, TagScan } from "./scan-tag.ts";
@@ -29,9 +29,9 @@ function htmlTag({ name: tagName, attributes, start, end }: TagScan, text: strin
     const { name: given, value } = attribute;
     if (names.has(given.toLowerCase())) repeated.push(attribute);
     names.add(given.toLowerCase());
-    const fact: AttributeFact =
-      value === undefined ? { kind: "true" } : { kind: "string", value: text.slice(value.start, value.end) };
-    if (value !== undefined) facts[given.toLowerCase()] ??= fact;
+    const said = value && decodeAttribute(text.slice(value.start, value.end));
+    const fact: AttributeFact = said === undefined ? { kind: "true" } : { kind: "string", value: said };
+    if (said !== undefined) facts[given.toLowerCase()] ??= fact;
     written[given] ??= fact;
   }
   const name = isPageElement(tagName) ? tagName : tagName.toLowerCase();

@@ -50,6 +50,8 @@ export function browserBody(number: number): Body {
     within: [],
     page,
     render: (nodes: readonly PageNode[] = []) => html`${nodes.map((node) => drawNode(node, body))}`,
+    blocks: (nodes: readonly PageNode[] = []) => body.render(nodes),
+    inPlace: (nodes: readonly PageNode[] = []) => body.render(nodes),
     phrasing: (nodes: readonly PageNode[] = []) => body.render(nodes),
     component: componentOf,
     element: (node: PageNode): Element => elementOf(node),

@@ -2,7 +2,7 @@ import { defineLocales } from "./locales.ts";
 import { note } from "./notes.ts";
 
 /** What browsers have and QuickJS has not. Asking for it is no fault: such code is drawn in browsers. */
-const ofBrowsers =
+export const ofBrowsers: string =
   "window document navigator location localStorage sessionStorage history screen self matchMedia getComputedStyle innerWidth innerHeight " +
   "scrollX scrollY devicePixelRatio addEventListener removeEventListener dispatchEvent alert confirm prompt open scrollTo scroll " +
   "IntersectionObserver ResizeObserver MutationObserver HTMLElement Element Node Event CustomEvent KeyboardEvent customElements Image Audio " +
@@ -14,7 +14,13 @@ const refused =
   "process require module exports __dirname __filename Buffer Deno Bun global XMLHttpRequest WebSocket EventSource Worker SharedWorker " +
   "BroadcastChannel importScripts WebAssembly";
 
-const timers = ["setTimeout", "setInterval", "setImmediate", "requestAnimationFrame", "queueMicrotask"];
+export const timers: readonly string[] = [
+  "setTimeout",
+  "setInterval",
+  "setImmediate",
+  "requestAnimationFrame",
+  "queueMicrotask",
+];
 
 export function defineGlobals(): void {
   for (const name of ofBrowsers.split(" ")) absent(name, "browser");

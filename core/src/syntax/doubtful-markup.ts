@@ -1,11 +1,5 @@
-import {
-  attributeName,
-  isPageElement,
-  isPlainAttribute,
-  isSvgAttribute,
-  type MarkupFact,
-} from "@octavo/core";
-import type { Attributes } from "./attributes.ts";
+import type { ComponentFact, MarkupFact } from "./page.ts";
+import { attributeName, isPageElement, isPlainAttribute, isSvgAttribute } from "./page-html.ts";
 
 /** Parts of formulas and filters: the whole of one is told. */
 const parts =
@@ -23,7 +17,7 @@ const loads = /(?:url|image|image-set|src|cross-fade)\s*\(/i;
  */
 export function doubtfulMarkup(
   name: string,
-  facts: Attributes["facts"],
+  facts: ComponentFact["attributes"],
   isDrawn: boolean,
 ): MarkupFact | undefined {
   if (name === "title" && !isDrawn) return { name, attributes: {} };

@@ -1,0 +1,88 @@
+import { lineStart } from "../source/line-start.ts";
+import type { Span } from "../source/origin.ts";
+import type { SyntaxProblem } from "./data.ts";
+import { dataRepairs } from "./data-repairs.ts";
+import { meantWord } from "./json-words.ts";
+import { excerpt } from "./problem-log.ts";
+import { insertion, repairWith, replacement, type SyntaxRepair } from "./syntax-repair.ts";
+
+/** So many brackets in a row may be missing at one place. */
+const mostBrackets = 3;
+
+/** What may mend an error of JSON, best first. */
+export function jsonRepairs(problem: SyntaxProblem, text: string): readonly SyntaxRepair[] {
+  const { kind, span, message } = problem;
+  const written = text.slice(span.start, span.end);
+  switch (kind) {
+    case "comment":
+      return [repairWith("Remove the comment", replacement(withBlanks(span, text), ""))];
+    case "trailing-comma":
+      return [{ title: "Remove the comma", alternatives: [replacement(span, "")], isSafe: true }];
+    case "single-quotes":
+      return [quoted(written.slice(1, -1), span, text)];
+    case "unquoted-key":
+      return [quoted(written.replace(/"$/, ""), span, text)];
+    case "unquoted-text":
+      return unquotedText(written, span, text);
+    case "missing-comma": {
+      const before = contentEnd(text, span.start);
+      return [repairWith("Add the comma", insertion(before, ","), insertion(span.start, ", "))];
+    }
+    case "missing-bracket": {
+      const wanted = written === "}" ? "]" : "}";
+      const rows = Array.from({ length: mostBrackets }, (_, more) => wanted.repeat(more + 1));
+      return [
+        repairWith(`Add the missing ${wanted}`, ...rows.flatMap((row) => closings(row, text, span.start))),
+      ];
+    }
+    case "unexpected-end": {
+      const wanted = /`([\]}]+)`\./.exec(message)?.[1];
+      return wanted === undefined
+        ? []
+        : [repairWith(`Add ${excerpt(wanted, 0, wanted.length)}`, ...closings(wanted, text, text.length))];
+    }
+    default:
+      return dataRepairs(problem, text);
+  }
+}
+
+/** In double quotes: it is read as that text, unless more belongs to it than was taken for it. */
+function quoted(value: string, span: Span, text: string): SyntaxRepair {
+  const newText = JSON.stringify(value);
+  const repair = repairWith(`Write ${excerpt(newText, 0, newText.length)}`, replacement(span, newText));
+  const end = /\s*(?:[:,}\]]|$)/y;
+  end.lastIndex = span.end;
+  return end.test(text) && !value.includes("\\") ? { ...repair, isSafe: true } : repair;
+}
+
+function unquotedText(written: string, span: Span, text: string): readonly SyntaxRepair[] {
+  const meant = meantWord(written);
+  if (meant === undefined) return [quoted(written, span, text)];
+  // Which of both is meant, only people know.
+  const { title, alternatives } = quoted(written, span, text);
+  return [repairWith(`Write ${meant}`, replacement(span, meant)), { title, alternatives }];
+}
+
+/** Brackets behind what stands before a place, or for a comma there, behind which nothing comes. */
+function closings(brackets: string, text: string, before: number): ReturnType<typeof insertion>[] {
+  const end = contentEnd(text, before);
+  const atEnd = insertion(end, brackets);
+  return text.charAt(end - 1) === "," ? [replacement({ start: end - 1, end }, brackets), atEnd] : [atEnd];
+}
+
+function contentEnd(text: string, before: number): number {
+  return text.slice(0, before).trimEnd().length;
+}
+
+/** A comment with its lines where it has them for itself, else with the blanks beside it. */
+function withBlanks({ start, end }: Span, text: string): Span {
+  const line = lineStart(text, start);
+  const before = text.slice(line, start).trimEnd();
+  const rest = /[ \t]*(\r\n|\r|\n|$)?/y;
+  rest.lastIndex = end;
+  const [blanks = "", newline] = rest.exec(text) ?? [];
+  if (newline === undefined) return { start, end: end + blanks.length };
+  return before === ""
+    ? { start: line, end: end + blanks.length }
+    : { start: line + before.length, end: end + blanks.length - newline.length };
+}

@@ -1,0 +1,67 @@
+import { CodeActionRequest, type CodeAction } from "vscode-languageserver-protocol/node";
+import { afterEach, expect, test } from "vitest";
+import { applied } from "../testing/applying.ts";
+import { TestClient } from "../testing/client.ts";
+import { siteWith } from "../testing/site.ts";
+
+let client: TestClient;
+afterEach(() => client.stop());
+
+const lines = (line: (at: number) => string): string =>
+  Array.from({ length: 4_000 }, (_, at) => line(at)).join("\n");
+
+/** What code actions are offered at a place of a text. */
+async function actions(
+  file: string,
+  only: string,
+  position = { line: 0, character: 0 },
+): Promise<readonly CodeAction[]> {
+  const found = (await client.connection.sendRequest(CodeActionRequest.type, {
+    textDocument: { uri: client.uri(file) },
+    range: { start: position, end: position },
+    context: { diagnostics: [], only: [only] },
+  })) as CodeAction[] | null;
+  return found ?? [];
+}
+
+async function open(file: string, text: string): Promise<void> {
+  client = await TestClient.start(siteWith({}), {
+    capabilities: {
+      textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
+    },
+  });
+  await client.open(file, text);
+}
+
+test.each<[string, string]>([
+  ["links", lines((at) => `[a](/guides/deep/on${at})`)],
+  ["anchors", lines((at) => `## A ${at}\n\n[a](#b${at})\n`)],
+  ["rows of a table", `| a | b |\n| - | - |\n${lines((at) => `| [a](/b${at}) | c |`)}`],
+  ["props", lines((at) => `<Card titl="a" href="/b${at}">c</Card>\n`)],
+  ["comments", lines((at) => `a <!-- b${at} --> c\n`)],
+])("fixing all takes linear time for %s", async (_, text) => {
+  await open("index.mdx", text);
+  await actions("index.mdx", "quickfix");
+  const start = process.cpuUsage();
+  const all = await actions("index.mdx", "source.fixAll");
+  // A square of it takes ten times as long.
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+  expect(all).toHaveLength(text.includes("<!--") ? 1 : 0);
+});
+
+test("in broken JSON, commas and quotes are fixed with all others, and comments one by one", async () => {
+  const file = "docs.json";
+  const sound = siteWith({})[file] ?? "";
+  const commented = sound.replace('"theme"', '// One.\n  "theme"');
+  const text = commented
+    .replace('"theme"', "theme")
+    .replace('"Fixture"', "'Fixture'")
+    .replace(' },\n  "navigation', ', },\n  "navigation');
+  await open(file, text);
+  const [all] = await actions(file, "source.fixAll");
+  expect(applied(client, all?.edit, { [file]: text })[file]).toBe(commented);
+  const [one, ...others] = await actions(file, "quickfix", { line: 1, character: 3 });
+  expect(others).toEqual([]);
+  expect(one?.title).toBe("Remove the comment");
+  expect(applied(client, one?.edit, { [file]: text })[file]).toBe(text.replace("  // One.\n", ""));
+});

@@ -1,0 +1,52 @@
+import type { Cursor, Span } from "@octavo/core";
+
+/** A target that is being written. */
+interface Writing {
+  /** What a definition is for is said where it is used, which may be nowhere yet. */
+  readonly kind: "link" | "image" | "definition" | "import";
+  readonly span: Span;
+  /** What stands before the cursor. */
+  readonly typed: string;
+}
+
+/** Where a kind of target is written: what stands before the cursor, with what is typed of it as its only group, and what goes on behind. */
+interface Pattern {
+  readonly kind: Writing["kind"];
+  readonly before: RegExp;
+  readonly behind: RegExp;
+}
+
+const plain = /^[^\s"'()<>]*/;
+/** Without the closing bracket, nobody knows where it ends. */
+const bracketed = /^[^<>\r\n]*(?=>)|^[^\s"'()<>]*/;
+const inCode = /^[^\s"'`()<>{}]*/;
+
+const patterns: readonly Pattern[] = [
+  { kind: "import", before: /^\s*(?:import\b|export\b|\}).*\bfrom\s*["']([^"']*)$/, behind: /^[^"'\n]*/ },
+  { kind: "import", before: /^import\s*["']([^"']*)$/, behind: /^[^"'\n]*/ },
+  { kind: "image", before: /!\[[^\]]*\]\(([^\s"'()<>]*)$/, behind: plain },
+  { kind: "image", before: /!\[[^\]]*\]\(<([^<>]*)$/, behind: bracketed },
+  { kind: "image", before: /\b(?:src|img|poster)=["']([^"'<>]*)$/, behind: plain },
+  { kind: "image", before: /\b(?:src|img|poster)=\{\s*["'`]([^"'`<>{}]*)$/, behind: inCode },
+  { kind: "link", before: /\]\(([^\s"'()<>]*)$/, behind: plain },
+  { kind: "link", before: /\]\(<([^<>]*)$/, behind: bracketed },
+  { kind: "link", before: /\b(?:href|to)=["']([^\s"'()<>]*)$/, behind: plain },
+  { kind: "link", before: /\b(?:href|to)=\{\s*["'`]([^\s"'`()<>{}]*)$/, behind: inCode },
+  // Footnotes are text.
+  { kind: "definition", before: /^[\s>]*\[[^\]^][^\]]*\]:\s*([^\s"'()<>]*)$/, behind: plain },
+  { kind: "definition", before: /^[\s>]*\[[^\]^][^\]]*\]:\s*<([^<>]*)$/, behind: bracketed },
+];
+
+/** Where a target is being written on a page, also while the tag or bracket is still open. */
+export function writingAt({ file, text, offset }: Cursor): Writing | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined;
+  const line = text.slice(Math.max(0, text.lastIndexOf("\n", offset - 1) + 1, offset - 500), offset);
+  const rest = text.slice(offset, offset + 500);
+  for (const { kind, before, behind } of patterns) {
+    const typed = before.exec(line)?.[1];
+    if (typed === undefined) continue;
+    const end = offset + (behind.exec(rest)?.[0].length ?? 0);
+    return { kind, typed, span: { start: offset - typed.length, end } };
+  }
+  return undefined;
+}

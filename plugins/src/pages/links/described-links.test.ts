@@ -1,0 +1,165 @@
+import { check, openFixture } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
+import { pages } from "@octavo/plugins/pages";
+import { describe, expect, it } from "vitest";
+import { foldedPlaces } from "./folded-places.ts";
+
+const plugins = [config(), pages(), openapi(), navigation()];
+const head = '"theme": "mint", "name": "A", "colors": { "primary": "#000" }';
+
+it("links in descriptions that pages show are told where they are written, once", async () => {
+  await check(
+    `=== docs.json
+{ ${head}, "navigation": { "pages": ["start", "by-hand", "api.json GET /a", "api.json GET /b"] } }
+=== start.mdx
+## Part
+=== by-hand.mdx
+---
+openapi: api.json POST /a
+description: Another one
+---
+Text.
+=== api.json
+{
+  "openapi": "3.1.0",
+  "info": { "title": "T", "version": "1", "description": "[no page shows this](/nothing)" },
+  "paths": {
+    "/a": {
+      "parameters": [{ "name": "p", "in": "query", "description": "[p](/no-p)", "schema": { "type": "string", "description": "[hidden](/nothing)" } }],
+                                                                       ^^^^^ warning page/broken-link
+      "get": {
+        "summary": "A",
+        "description": "See \\"[bad](/nospec)\\", [good](/start#part), [no part](/start#prat), [out](https://example.com) and <a href='/gone'>gone</a>. \\n\\n[r]: /no-reference\\n[r] [here](#here)",
+                                    ^^^^^^^ warning page/broken-link
+                                                                               ^^^^^^^^^^^ warning page/broken-anchor
+                                                                                                                                     ^^^^^ warning page/broken-link
+                                                                                                                                                               ^^^^^^^^^^^^^ warning page/broken-link
+        "security": [{ "key": [] }],
+        "responses": { "200": { "$ref": "#/components/responses/R" } }
+      },
+      "post": { "summary": "By hand", "description": "[replaced](/nothing)", "responses": { "200": { "description": "[shown](/no-b)" } } },
+                                                                                                                             ^^^^^ warning page/broken-link
+      "put": { "x-hidden": true, "summary": "No page", "description": "[no page](/nothing)", "responses": {} }
+    },
+    "/b": {
+      "get": { "summary": "B", "responses": { "200": { "$ref": "#/components/responses/R" } } }
+    }
+  },
+  "components": {
+    "securitySchemes": {
+      "key": { "type": "apiKey", "in": "header", "name": "K", "description": "[scheme](/no-scheme)" },
+                                                                                       ^^^^^^^^^^ warning page/broken-link
+      "other": { "type": "http", "scheme": "bearer", "description": "[unused](/nothing)" }
+    },
+    "responses": {
+      "R": { "description": "[r](/no-r)", "content": { "application/json": { "schema": { "$ref": "#/components/schemas/S" } } } }
+                                 ^^^^^ warning page/broken-link
+    },
+    "schemas": {
+      "S": {
+        "type": "object",
+        "example": { "description": "[data](/nothing)" },
+        "properties": {
+          "description": { "type": "string", "description": "[d](/no-d)" },
+                                                                 ^^^^^ warning page/broken-link
+          "self": { "type": "array", "description": "Items", "items": { "$ref": "#/components/schemas/S" } },
+          "all": { "allOf": [{ "description": "[all](/no-all)" }] }
+                                                     ^^^^^^^ warning page/broken-link
+        }
+      },
+      "T": { "description": "[unused](/nothing)" }
+    }
+  }
+}
+`,
+    { plugins },
+  );
+});
+
+it("in YAML, too, in whichever way it is written", async () => {
+  await check(
+    `=== docs.json
+{ ${head}, "navigation": { "groups": [{ "group": "G", "openapi": "api/api.yaml" }] } }
+=== api/api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      summary: A
+      description: |
+        See [a](/no-a) and
+                ^^^^^ warning page/broken-link
+        [twice](/no-a), [relative](other).
+                ^^^^^ warning page/broken-link
+                                   ^^^^^ warning page/broken-link
+      parameters:
+        - { name: p, in: query, schema: { type: string }, description: "[p](/no-p)" }
+                                                                            ^^^^^ warning page/broken-link
+        - { name: q, in: query, schema: { type: string }, description: "a \\"b\\" [q](/no-q)" }
+                                                                       ^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+      responses:
+        "200":
+          description: >-
+            [folded
+            words](/no-folded)
+                   ^^^^^^^^^^ warning page/broken-link
+        "400":
+          description: bare [words](/no-bare)
+                                    ^^^^^^^^ warning page/broken-link
+`,
+    { plugins },
+  );
+});
+
+it("come and go with pages and with what they lead to", async () => {
+  const core = await openFixture(
+    `=== docs.json
+{ ${head}, "navigation": { "pages": ["start"] } }
+=== start.mdx
+Text.
+=== api.json
+{ "openapi": "3.1.0", "info": { "title": "T", "version": "1" }, "paths": { "/a": { "get": { "summary": "A", "description": "[a](/a)", "responses": {} } } } }
+`,
+    { plugins },
+  );
+  const told = async (): Promise<readonly string[]> => {
+    await core.refresh();
+    return (await core.problems()).map(({ code }) => code).filter((code) => code.startsWith("page/broken"));
+  };
+  expect(await told()).toEqual([]);
+  core.setText("docs.json", `{ ${head}, "navigation": { "pages": ["start", "api.json GET /a"] } }`);
+  expect(await told()).toEqual(["page/broken-link"]);
+  core.addFile("a.mdx");
+  core.setText("a.mdx", "Text.");
+  expect(await told()).toEqual([]);
+});
+
+describe("places in YAML", () => {
+  const places = (
+    value: string,
+    written: string,
+    ...pieces: readonly string[]
+  ): readonly (string | undefined)[] =>
+    foldedPlaces(
+      value,
+      written,
+      pieces.map((piece) => ({ start: value.indexOf(piece), end: value.indexOf(piece) + piece.length })),
+    ).map((span) => span && `${span.start} ${written.slice(span.start, span.end)}`);
+
+  it("are found behind blanks of other kinds", () => {
+    expect(places("a b\nc d\n", "|\n    a b\n    c d\n", "b", "c d")).toEqual(["8 b", "14 c d"]);
+    expect(places("a b c d", ">-\n  a b\n  c d", "b c")).toEqual(["7 b\n  c"]);
+    expect(places("a b", "'a b'", "b")).toEqual(["3 b"]);
+    expect(places("a'b c", "'a''b c'", "a", "c")).toEqual(["1 a", undefined]);
+  });
+
+  it("are found in linear time", () => {
+    const text = "[a](/b)\n".repeat(50_000);
+    const pieces = Array.from({ length: 50_000 }, (_, at) => ({ start: at * 8 + 4, end: at * 8 + 6 }));
+    const found = foldedPlaces(text, `|\n${text}`, pieces);
+    expect(found.at(-1)).toEqual({ start: 50_000 * 8 - 2, end: 50_000 * 8 });
+  });
+});
