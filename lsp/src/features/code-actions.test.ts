@@ -108,6 +108,24 @@ describeBoth("code actions", whole, (capabilities) => {
     expect(Object.keys(offered)).toEqual(["Remove the entry"]);
   });
 
+  test("make no file for a link that leads where no page may be", async () => {
+    for (const path of ["/node_modules/x", "/.git/hooks/post", "/guides/a%00b"]) {
+      const offered = await repaired("index.mdx", `[a](${path.slice(0, 3)}|${path.slice(3)})\n`, {
+        capabilities,
+      });
+      expect(Object.keys(offered).filter((title) => title.startsWith("Create"))).toEqual([]);
+    }
+  });
+
+  test("write lines as the others of a page end", async () => {
+    const text = 'import N from "/snippets/n.mdx";\r\n<No|te>A</Note>\r\n';
+    const files = siteWith({ "snippets/n.mdx": "N" });
+    const offered = await repaired("index.mdx", text, { files, capabilities });
+    expect(offered["Put a blank line before it"]).toEqual({
+      "index.mdx": 'import N from "/snippets/n.mdx";\r\n\r\n<Note>A</Note>\r\n',
+    });
+  });
+
   test("mend a key whose first letter and quote are gone", async () => {
     const broken = config.replace('"navigation"', 'avig|ation"');
     const offered = await repaired("docs.json", broken, { capabilities });

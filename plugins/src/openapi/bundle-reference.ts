@@ -7,7 +7,7 @@ export function fileOf(reference: string, from: string): string {
   if (written === "") return from;
   if (isUrl(written)) return written;
   if (isUrl(from)) return new URL(written, from).href;
-  const path = encodeURI(decodePath(written)).replaceAll("#", "%23").replaceAll("?", "%3F");
+  const path = encodeURI(decodePath(written).toWellFormed()).replaceAll("#", "%23").replaceAll("?", "%3F");
   return decodePath(new URL(path, `file://${encodeURI(from)}`).pathname);
 }
 

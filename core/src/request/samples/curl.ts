@@ -1,3 +1,4 @@
+import { encodePart } from "../../model/encode-part.ts";
 import type { Part } from "../http-request.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { headersBut } from "./sample-request.ts";
@@ -23,7 +24,7 @@ export function writeCurl(request: SampleRequest): string {
   if (body?.kind === "multipart") options.push(...body.parts.map(form));
   else if (body?.kind === "file") options.push(`--data-binary ${shell(`@${body.file.name}`)}`);
   else if (body?.fields && body.fields.length > 0) {
-    const fields = body.fields.map(({ name, value }) => `${encodeURIComponent(name)}=${value}`);
+    const fields = body.fields.map(({ name, value }) => `${encodePart(name)}=${value}`);
     options.push(...fields.map((field) => `--data-urlencode ${shell(field)}`));
   } else if (body) {
     // A text that begins with @ would name a file.

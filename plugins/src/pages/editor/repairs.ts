@@ -1,5 +1,6 @@
 import {
   barePath,
+  mayBePage,
   newPage,
   pageFacts,
   resolveInRoot,
@@ -35,8 +36,8 @@ export async function repairPage(
   const target = (await read.get(pageFacts, file)).links[place.ordinal]?.target;
   const path = target === undefined ? undefined : await pathIn(target, file, read);
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
-  if (page === undefined || page === "" || /[?#:*"<>|.]/.test(page)) return repairs;
   const made = `${page}.mdx`;
+  if (page === undefined || page === "" || page.includes(".") || !mayBePage(made, read)) return repairs;
   const nearest = await suggest(`/${page}`, read);
   const redirect = nearest === undefined ? undefined : await addRedirect(`/${page}`, nearest, read);
   return [

@@ -50,7 +50,9 @@ export function syntaxRepairs(
     case "joined-heading":
       return [repairWith(`Write ${written} with a blank behind it`, insertion(span.end, " "))];
     case "missing-blank-line":
-      return [repairWith("Put a blank line before it", insertion(lineStart(text, span.start), "\n"))];
+      return [
+        repairWith("Put a blank line before it", insertion(lineStart(text, span.start), lineBreak(text))),
+      ];
     case "front-matter-unclosed":
       return closingDashes(written, span, text);
     case "loose-reference":
@@ -164,7 +166,11 @@ function ends(
 
 /** A line break with the blanks before the line of an offset. */
 function newLine(text: string, offset: number): string {
-  return `${text.includes("\r\n") ? "\r\n" : "\n"}${indentAt(text, offset)}`;
+  return `${lineBreak(text)}${indentAt(text, offset)}`;
+}
+
+function lineBreak(text: string): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
 /** A span with its line, where nothing else stands on that. */
