@@ -146,6 +146,23 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     expect(await isUntouched()).toBe(true);
   });
 
+  it("never stands bare while theme and colours change, and keeps the scroll position", async () => {
+    await open("/long");
+    await page.evaluate(() => scrollTo(0, 100));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const isStyled = [...document.styleSheets].some(({ href }) => href?.includes("/octavo-"));
+        if (!isStyled) document.body.dataset["bare"] = "";
+      }).observe(document.head, { attributes: true, childList: true, subtree: true });
+    });
+    const looks = { theme: "almond", colors: { primary: "#dc2626" } };
+    site.write("docs.json", JSON.stringify({ ...docs, ...looks }));
+    await page.locator('html[data-theme="almond"]').waitFor();
+    await page.locator("link[rel=stylesheet][href*='/octavo-']").nth(1).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => [scrollY, "bare" in document.body.dataset])).toEqual([100, false]);
+    expect(await isUntouched()).toBe(true);
+  });
+
   it("shows an error with its lines, keeps it closed once closed, and takes it away by itself", async () => {
     await open("/long");
     site.write("docs.json", JSON.stringify({ ...docs, name: 7 }, undefined, 2));

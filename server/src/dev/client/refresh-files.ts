@@ -1,3 +1,5 @@
+import { replaceSheet } from "./replace-sheet.ts";
+
 /** Loads files of the site again where the page shows them; a script of the site means that the page begins anew. */
 export function refreshFiles(addresses: readonly string[]): void {
   const changed = new Set(addresses);
@@ -13,17 +15,6 @@ export function refreshFiles(addresses: readonly string[]): void {
       const written = element.getAttribute(attribute) ?? "";
       if (isChanged(written)) element.setAttribute(attribute, marked(written, mark));
     }
-}
-
-/** The old sheet goes when the new one is there: without it the page would stand bare for a moment. */
-function replaceSheet(sheet: HTMLLinkElement, href: string): void {
-  const old = sheet.cloneNode() as HTMLLinkElement;
-  const drop = (): void => old.remove();
-  sheet.addEventListener("load", drop, { once: true });
-  sheet.addEventListener("error", drop, { once: true });
-  // The element itself stays: it stands for the one that the server sent.
-  sheet.before(old);
-  sheet.href = href;
 }
 
 function marked(written: string, mark: string): string {

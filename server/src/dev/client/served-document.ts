@@ -1,4 +1,5 @@
 import { align } from "./align.ts";
+import { replaceSheet } from "./replace-sheet.ts";
 
 /** Drawn by scripts from what stands in them: these are put in anew where they change. */
 const whole = "figure.mermaid, .tree, svg, math, template, noscript";
@@ -60,6 +61,11 @@ export class ServedDocument {
       const value = next.getAttribute(name);
       if (value === old.getAttribute(name) || (old === this.#root && ownOfRoot.has(name))) continue;
       if (old === this.#root && name === "data-islands") throw new HeldPart("code of the page changed");
+      if (value !== null && name === "href" && isSheet(shown)) {
+        old.setAttribute(name, value);
+        replaceSheet(shown, value);
+        continue;
+      }
       for (const element of [old, shown])
         if (value === null) element.removeAttribute(name);
         else element.setAttribute(name, value);
@@ -132,6 +138,10 @@ export class ServedDocument {
 
 function holds(node: ChildNode): boolean {
   return node instanceof Element && (node.matches(held) || node.querySelector(held) !== null);
+}
+
+function isSheet(element: Element): element is HTMLLinkElement {
+  return element instanceof HTMLLinkElement && element.relList.contains("stylesheet");
 }
 
 function isWhole(old: ChildNode, next: ChildNode | undefined): boolean {
