@@ -5,13 +5,14 @@
 export function replaceSheet(sheet: HTMLLinkElement, href: string): void {
   const copy = sheet.cloneNode() as HTMLLinkElement;
   copy.setAttribute("href", href);
-  const onSettled = (link: HTMLLinkElement, next: () => void): void => {
-    for (const event of ["load", "error"]) link.addEventListener(event, next, { once: true });
-  };
-  onSettled(copy, () => {
-    onSettled(sheet, () => copy.remove());
+  onceSettled(copy, () => {
+    onceSettled(sheet, () => copy.remove());
     // The element itself stays: it stands for the one that the server sent.
     sheet.setAttribute("href", href);
   });
   sheet.after(copy);
+}
+
+function onceSettled(sheet: HTMLLinkElement, next: () => void): void {
+  for (const event of ["load", "error"]) sheet.addEventListener(event, next, { once: true });
 }
