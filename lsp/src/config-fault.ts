@@ -2,6 +2,7 @@ import { basename, dirname, extname, relative } from "node:path";
 import type { Problem } from "@octavo/core";
 import { findSiteConfig } from "@octavo/core/node";
 import { codeNotLoaded } from "@octavo/plugins/config";
+import { isSearched } from "./discovery.ts";
 import { below } from "./uri.ts";
 
 /** Why a site's `octavo.config.*` does not count. */
@@ -37,5 +38,8 @@ export function configFault(root: string, error: unknown): ConfigFault | undefin
 
 /** Whether a change of a file may mend it: of the file itself, of one that took its place, or of code that it imports. */
 export function mayMend({ path }: ConfigFault, changed: string): boolean {
-  return /^\.[cm]?[jt]s$/.test(extname(changed)) && below(dirname(path), changed) !== undefined;
+  const file = below(dirname(path), changed);
+  if (file === undefined || !/^\.[cm]?[jt]s$/.test(extname(changed))) return false;
+  // Packages and caches are written at any time.
+  return isSearched(file.split("/").slice(0, -1).join("/"));
 }

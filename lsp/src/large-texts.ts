@@ -147,11 +147,12 @@ export class LargeTexts {
   async #parse(file: FileId, text: string, isCurrent: () => boolean): Promise<void> {
     if (extensionOf(file) === "json") return;
     const earlier = this.#readings.get(file);
-    const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther, earlier });
     try {
+      const simple = text.length > largestByLines ? undefined : readYamlByLines(text, { mostOther, earlier });
       const parsed = simple ?? (await this.#parser.parse(text));
       if (!isCurrent()) return;
-      if (parsed.isByLines) this.#readings.set(file, { text, parsed });
+      // Of a text with a problem nothing is taken up, and mostly it is mended soon.
+      if (parsed.isByLines && parsed.problems.length === 0) this.#readings.set(file, { text, parsed });
       this.#parsed.set(file, { text, tree: yamlTree(text, parsed) });
     } catch (error) {
       if (isCurrent()) this.#options.onError("The parser's thread failed; this one parses instead.", error);

@@ -81,17 +81,15 @@ export class Previews {
   /** Never rejects: what fails is told. */
   async #draw(session: Session, shown: Shown): Promise<void> {
     shown.isDrawing = true;
-    try {
-      const preview = await shown.preview;
-      while (shown.files && this.#shown.get(session) === shown) {
-        const files = [...shown.files];
-        shown.files = undefined;
-        await preview.update(files);
+    while (shown.files && this.#shown.get(session) === shown) {
+      const files = [...shown.files];
+      shown.files = undefined;
+      try {
+        await (await shown.preview).update(files);
+      } catch (error) {
+        this.#onError(`The preview of ${session.root} could not be brought up to date.`, error);
       }
-    } catch (error) {
-      this.#onError(`The preview of ${session.root} could not be brought up to date.`, error);
-    } finally {
-      shown.isDrawing = false;
     }
+    shown.isDrawing = false;
   }
 }

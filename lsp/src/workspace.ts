@@ -100,7 +100,8 @@ export class Workspace {
     await Promise.all(this.sitesOf(path).map(({ session, file }) => session.close(file)));
     // It may have been gone from the disk.
     const root = dirname(path);
-    if (isConfigName(path) && this.#sessions.has(root)) await this.#track(this.#configChanged(root));
+    if (isConfigName(path) && this.#sessions.has(root))
+      await this.#track(this.#configChanged(root, new Map()));
   }
 
   /** Files were created, changed or deleted on disk. */
@@ -131,7 +132,10 @@ export class Workspace {
   async #takeChanges(paths: readonly string[]): Promise<void> {
     // What is being read may have been read before it changed.
     await Promise.all(this.#opening.values());
-    for (const path of paths.filter(isConfigName)) await this.#configChanged(dirname(path));
+    // Programs write many a docs.json at once: the workspace is searched once for all of them.
+    const found = new Map<string, Promise<readonly string[]>>();
+    for (const root of new Set(paths.filter(isConfigName).map((path) => dirname(path))))
+      await this.#configChanged(root, found);
     await Promise.all(this.sessions.map((session) => this.#tryAgain(session, paths)));
     await Promise.all(
       this.sessions.map(async (session) => {
@@ -141,21 +145,24 @@ export class Workspace {
     );
   }
 
-  async #configChanged(root: string): Promise<void> {
+  /** `found`: the roots below each folder that was searched already. */
+  async #configChanged(root: string, found: Map<string, Promise<readonly string[]>>): Promise<void> {
     const session = this.#sessions.get(root);
     this.#searched.clear();
     if (!session) {
-      if (await this.#isSite(root)) await this.#open(root);
+      if (await this.#isSite(root, found)) await this.#open(root);
     } else if (!(await hasConfig(root, this.#openText))) this.#close(root);
   }
 
-  async #isSite(root: string): Promise<boolean> {
+  async #isSite(root: string, found: Map<string, Promise<readonly string[]>>): Promise<boolean> {
     if (await looksLikeSite(root, this.#openText)) return true;
     for (const folder of this.#folders.keys()) {
       // Installing packages brings many a docs.json: none of them is worth a search.
       const path = root === folder ? "" : below(folder, root);
       if (path === undefined || !isSearched(path)) continue;
-      if ((await findRoots(folder, this.#openText)).includes(root)) return true;
+      const roots = found.get(folder) ?? findRoots(folder, this.#openText);
+      found.set(folder, roots);
+      if ((await roots).includes(root)) return true;
     }
     return false;
   }

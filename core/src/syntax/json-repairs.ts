@@ -17,11 +17,13 @@ export function jsonRepairs(problem: SyntaxProblem, text: string): readonly Synt
     case "comment":
       return [repairWith("Remove the comment", replacement(withBlanks(span, text), ""))];
     case "trailing-comma":
-      return [{ title: "Remove the comma", alternatives: [replacement(span, "")], isSafe: true }];
+      return [
+        safeIf(/\s*[\]}]/y, { title: "Remove the comma", alternatives: [replacement(span, "")] }, span, text),
+      ];
     case "single-quotes":
-      return [quoted(written.slice(1, -1), span, text)];
+      return [quoted(written.slice(1, -1), span, text, behindEither)];
     case "unquoted-key":
-      return [quoted(written.replace(/"$/, ""), span, text)];
+      return [quoted(written.replace(/"$/, ""), span, text, behindKey)];
     case "unquoted-text":
       return unquotedText(written, span, text);
     case "missing-comma": {
@@ -46,20 +48,29 @@ export function jsonRepairs(problem: SyntaxProblem, text: string): readonly Synt
   }
 }
 
+/** What stands behind a key, a value, and behind what may be one or the other; an address goes on behind its colon. */
+const behindKey = /\s*:/y;
+const behindValue = /\s*(?:[,}\]]|$)/y;
+const behindEither = /\s*(?:[,}\]]|:(?!\/)|$)/y;
+
 /** In double quotes: it is read as that text, unless more belongs to it than was taken for it. */
-function quoted(value: string, span: Span, text: string): SyntaxRepair {
+function quoted(value: string, span: Span, text: string, behind: RegExp): SyntaxRepair {
   const newText = JSON.stringify(value);
   const repair = repairWith(`Write ${excerpt(newText, 0, newText.length)}`, replacement(span, newText));
-  const end = /\s*(?:[:,}\]]|$)/y;
-  end.lastIndex = span.end;
-  return end.test(text) && !value.includes("\\") ? { ...repair, isSafe: true } : repair;
+  return value.includes("\\") ? repair : safeIf(behind, repair, span, text);
+}
+
+/** A repair that needs no question where this stands behind what it replaces. */
+function safeIf(behind: RegExp, repair: SyntaxRepair, { end }: Span, text: string): SyntaxRepair {
+  behind.lastIndex = end;
+  return behind.test(text) ? { ...repair, isSafe: true } : repair;
 }
 
 function unquotedText(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   const meant = meantWord(written);
-  if (meant === undefined) return [quoted(written, span, text)];
+  if (meant === undefined) return [quoted(written, span, text, behindValue)];
   // Which of both is meant, only people know.
-  const { title, alternatives } = quoted(written, span, text);
+  const { title, alternatives } = quoted(written, span, text, behindValue);
   return [repairWith(`Write ${meant}`, replacement(span, meant)), { title, alternatives }];
 }
 

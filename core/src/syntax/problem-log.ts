@@ -1,7 +1,7 @@
 import type { SyntaxProblem } from "./data.ts";
 
 /** A broken text can hold a mistake a character: more than these are noise, and cost memory. */
-export const mostProblems = 100;
+const mostProblems = 100;
 
 /** Collects the parse problems of one text, at most 100 of a severity. `base` is added to every offset. */
 export class ProblemLog {

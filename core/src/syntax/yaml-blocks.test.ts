@@ -204,6 +204,8 @@ test.each([
   ["m:\n  a:\n    x: 1\n  b: 2\n", "m:\n  a:\n    x: 1\n    y: 1\nb: 2\n"],
   ["m:\n  a: 1\n  b:\n    c: 1\n  d: 2\n", "m:\n    a: 2\n    b:\n    c: 1\n  d: 2\n"],
   ["m:\n  a: 1\n  b: 2\nn: 1\n", "m:\n  a: 1\n  b: 2\n  c: 2\nn: 1\n"],
+  ["b:\n  a: v\r\nb:\n", "b:\n  a:   \r\nb:\n"],
+  ["a: 1\nb: 2\na: 3\nc: 4\n", "a: 1\nb: 2\nz: 3\nc: 4\n"],
 ])("%j is read on as %j", (before, after) => {
   readAgain(before, after);
 });
@@ -220,6 +222,9 @@ test("a reading after any edit is one from scratch", () => {
     "- ",
     "x: 1\n",
     "  x: 1\n",
+    "info: 1\n",
+    "last:\n",
+    "  /b:\n",
     "|\n",
     "# c\n",
     "{a: 1}",

@@ -1,12 +1,10 @@
 import { nodeKind, type NodeList } from "./node-list.ts";
 import type { YamlSink } from "./yaml-sink.ts";
 
-/** A text that was read by lines, and what was read of it. */
+/** A text that was read by lines, and what was read of it: without a problem, so that none is forgotten, and no key stands twice. */
 export interface Earlier {
   readonly text: string;
   readonly value: unknown;
-  /** Where its problems start, all of them: what has one is read again. */
-  readonly problems: readonly number[];
   readonly nodes: NodeList;
   /** Names of key nodes, by node. */
   readonly names: readonly string[];
@@ -77,8 +75,7 @@ export class EarlierReading {
     const next = nodes.next(node);
     // Where the last one ends, only the text behind the map tells.
     const isSame = next < last && (isBehind || nodes.start(next) < this.#head);
-    const isSound = isSame && !this.#hasProblem(nodes.start(node), nodes.start(next));
-    const end = isSound ? nodes.start(next) + moved : undefined;
+    const end = isSame ? nodes.start(next) + moved : undefined;
     return { name, value: map.value[name], node, next, end, moved };
   }
 
@@ -91,10 +88,6 @@ export class EarlierReading {
   /** The map that was a member's value. */
   mapOf({ node, value }: EarlierMember): EarlierMap | undefined {
     return this.#mapAt(node + 1, value);
-  }
-
-  #hasProblem(start: number, end: number): boolean {
-    return this.#earlier.problems.some((at) => at >= start && at < end);
   }
 
   #mapAt(node: number, value: unknown): EarlierMap | undefined {

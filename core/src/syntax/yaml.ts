@@ -5,12 +5,11 @@ import { DataIndex } from "./data-index.ts";
 import { withEarlierKeys } from "./earlier-keys.ts";
 import { MAX_DEPTH } from "./member.ts";
 import { nodeListOf, NodeList } from "./node-list.ts";
-import { mostProblems, ProblemLog } from "./problem-log.ts";
+import { ProblemLog } from "./problem-log.ts";
 import { yamlCursorAt } from "./yaml-cursor.ts";
 import { deeperThan } from "./yaml-depth.ts";
 import { reportYamlErrors } from "./yaml-errors.ts";
 import { readBlocks, type ReadPart } from "./yaml-blocks.ts";
-import type { Earlier } from "./yaml-earlier.ts";
 import { readYaml, type YamlReading } from "./yaml-read.ts";
 import { repairRounds, repairYaml } from "./yaml-repair.ts";
 import {
@@ -119,20 +118,14 @@ export function readYamlByLines(
     left -= part.length;
     return left < 0 ? undefined : readPart(part, depth);
   };
-  const reading = readBlocks(text, log, read, earlier && readingBefore(earlier, offset));
+  const isSound = earlier?.parsed.isByLines === true && earlier.parsed.problems.length === 0;
+  const before = isSound
+    ? { ...earlier.parsed, text: earlier.text, nodes: nodeListOf(earlier.parsed.nodes) }
+    : undefined;
+  const reading = readBlocks(text, log, read, before);
   if (!reading) return undefined;
   const { value, nodes, names } = reading;
   return { value, problems: log.sorted(), nodes, names, isByLines: true };
-}
-
-/** Undefined where there may be more problems than are told. */
-function readingBefore(
-  { text, parsed: { value, problems, nodes, names, isByLines } }: NonNullable<ByLinesOptions["earlier"]>,
-  offset: number,
-): Earlier | undefined {
-  if (isByLines !== true || problems.length >= mostProblems) return undefined;
-  const starts = problems.map(({ span }) => span.start - offset);
-  return { text, value, problems: starts, nodes: nodeListOf(nodes), names };
 }
 
 const readPart: ReadPart = (text, depth) => {

@@ -65,3 +65,13 @@ test("in broken JSON, commas and quotes are fixed with all others, and comments 
   expect(one?.title).toBe("Remove the comment");
   expect(applied(client, one?.edit, { [file]: text })[file]).toBe(text.replace("  // One.\n", ""));
 });
+
+test.each([
+  ["an address without quotes", '"name": "Fixture"', '"name": https://example.com/a'],
+  ["a comma before something else", '"name": "Fixture"', '"name": "Fixture", "tags": [1,\\\\]'],
+])("of broken JSON, nothing is fixed without a question that may be more: %s", async (_, from, to) => {
+  const text = (siteWith({})["docs.json"] ?? "").replace(from, to);
+  expect(text).toContain(to);
+  await open("docs.json", text);
+  expect(await actions("docs.json", "source.fixAll")).toEqual([]);
+});
