@@ -1,4 +1,12 @@
-import { importedFiles, isCodeFile, type FileId, type MarkupFact, type Read } from "@octavo/core";
+import {
+  defineQuery,
+  importedFiles,
+  isCodeFile,
+  type FileId,
+  type MarkupFact,
+  type MemoQuery,
+  type Read,
+} from "@octavo/core";
 import { mayBeLive } from "../islands/live-code.ts";
 import { apartExpressions, runsInBrowsers } from "./apart-expressions.ts";
 import { reportElement, reportMarkup } from "./check-markup.ts";
@@ -26,9 +34,16 @@ async function judgedTags(file: FileId, read: Read): Promise<readonly JudgedTag[
 }
 
 async function anyIsLive(modules: readonly FileId[], read: Read): Promise<boolean> {
-  for (const each of modules) if (await mayBeLive(read.text(each) ?? "", each)) return true;
+  for (const each of modules) if (await read.get(isLiveModule, each)) return true;
   return false;
 }
+
+/** A module is imported by many pages. */
+const isLiveModule: MemoQuery<boolean> = defineQuery<boolean>({
+  name: "isLiveModule",
+  run: (_context, file, read) => mayBeLive(read.text(file) ?? "", file),
+  fallback: () => true,
+});
 
 /** Reports what a page leaves out of the HTML in its code. What browsers may draw all the same is told when the page is drawn. */
 export async function checkRefusedInCode(file: FileId, read: Read): Promise<void> {

@@ -87,11 +87,19 @@ it.each([
   ["brands/docker", "docker"],
   ["solid/rocket", "rocket"],
   ["window", "window-maximize"],
+  ["cpu", "microchip"],
 ])("%s is near to %s", (name, expected) => {
   expect(nearestIcon({ name }, "fontawesome")).toEqual({ name: expected, isWeak: false });
 });
 
-it.each(["notexisting", "brackets-curly", "cpu", "manualx", "documentary"])(
+it.each([
+  ["magnifying-glass", "search"],
+  ["envelope", "mail"],
+])("%s of another library is %s", (name, expected) => {
+  expect(nearestIcon({ name }, "lucide")).toEqual({ name: expected, isWeak: false });
+});
+
+it.each(["notexisting", "brackets-curly", "manualx", "documentary"])(
   "%s is near to nothing, whatever stands within it",
   (name) => {
     expect(nearestIcon({ name }, "fontawesome")).toBeUndefined();

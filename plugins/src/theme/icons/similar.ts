@@ -5,6 +5,8 @@ import { spellings, type IconRequest } from "./icon-request.ts";
 import { brandIcon, iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
 import { nameIndex, type IndexedName, type NameIndex } from "./name-index.ts";
 
+const libraries = ["fontawesome", "lucide", "tabler"] as const;
+
 /** What the theme's outlines are called in each library, where it is something else. */
 const names: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
   fontawesome: {
@@ -91,7 +93,7 @@ export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIco
   return sameIcon(name, library) ?? iconOf(similarGlyph(name), library);
 }
 
-/** What a library calls the icon that has another name in others: `cpu` is `microchip`, `circle-a` is a sign. */
+/** What a library calls an outline of the theme that has another name there, or a sign: `circle-a` is one. */
 function sameIcon(name: string, library: IconLibrary): LibraryIcon | undefined {
   const sign = /^(?:circle|square)-([0-9a-z])$/.exec(name)?.[1];
   const bare = sign === undefined ? undefined : iconIn(library, sign);
@@ -112,8 +114,9 @@ export interface NearIcon {
 }
 
 /**
- * The icon that was probably meant, by its name: one with a folder in front, a slip of the hand, one that has another name here, or one that
- * shares whole words. What only looks similar is drawn, and nobody is told to write it. Inside of `withIcons`.
+ * The icon that was probably meant, by its name: one with a folder in front, a slip of the hand, one that has another name here, such as
+ * `cpu`, which is `microchip` in another library, or one that shares whole words. What only looks similar is drawn, and nobody is told to
+ * write it. Inside of `withIcons`.
  */
 export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon | undefined {
   const library = request.library ?? site;
@@ -127,9 +130,15 @@ export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon |
     (isWord ? undefined : (slipped(name, index) ?? sameIcon(name, library)?.name));
   if (meant !== undefined) return { name: meant, isWeak: false };
   const sharing = mostWords(name, index);
-  return sharing === undefined
-    ? undefined
-    : { name: sharing, isWeak: !sharing.split("-").includes(name.split("-", 1)[0] ?? "") };
+  const isWeak = sharing === undefined || !sharing.split("-").includes(name.split("-", 1)[0] ?? "");
+  const drawn = isWeak && isOfOthers(name, library) ? iconOf(similarGlyph(name), library)?.name : undefined;
+  if (drawn !== undefined) return { name: drawn, isWeak: false };
+  return sharing === undefined ? undefined : { name: sharing, isWeak };
+}
+
+/** Whether another library has an icon of that name: then what is drawn for it is what it means. */
+function isOfOthers(name: string, library: IconLibrary): boolean {
+  return libraries.some((other) => other !== library && iconIn(other, name) !== undefined);
 }
 
 /** The name that is one edit away; of short names every other one is. */
