@@ -109,7 +109,7 @@ export { codeTags, type TaggedCode } from "./evaluation/code-tags.ts";
 export { importedFiles } from "./evaluation/imported-files.ts";
 export type { JsxTag } from "./evaluation/jsx-tags.ts";
 export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluation/jsx-targets.ts";
-export { loadSnippets } from "./evaluation/load-modules.ts";
+export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
 export { codeWithProps } from "./evaluation/file-scope.ts";
@@ -128,7 +128,6 @@ export { fileAddress, pageAddress, siteUrl, type SiteAddress } from "./model/add
 export { cssAddresses } from "./model/css-addresses.ts";
 export { decodeAttribute } from "./model/decode-attribute.ts";
 export * from "./model/docs-address.ts";
-export { loadModules } from "./model/page-modules.ts";
 export { escapeXml } from "./model/escape-xml.ts";
 export { feedFile } from "./model/feed-file.ts";
 export { languageTag } from "./model/language-tag.ts";

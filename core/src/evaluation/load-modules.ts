@@ -4,6 +4,8 @@ import { codeFacts, pageTree } from "../queries/syntax.ts";
 import { encodePath } from "../model/encode-path.ts";
 import type { FileId } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
+import { pageFormat } from "../syntax/page-format.ts";
+import { withExpressions } from "./bracketed-names.ts";
 import type { CodeEvaluators } from "./code.ts";
 import { exportsOf } from "./exports-of.ts";
 import { importedFile, isCode } from "./imported-file.ts";
@@ -20,7 +22,10 @@ const filesLimit = 1_000;
 /** JSON of more characters is read where a page's code runs. */
 const dataLimit = 100_000;
 
-/** All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. */
+/**
+ * All that a page's expressions need: the trees of what it imports, directly and through others, and what evaluates code. Braces are words in a
+ * snippet that is plain Markdown, but for those around a name that the snippet is given somewhere.
+ */
 export async function loadModules(page: ContentTree, file: FileId, read: Read): Promise<PageModules> {
   const code = await loadTrees(page, file, read, { withCode: true, levels: snippetLevels });
   const trees = new Map([...code, ...loadData(new Map([[file, page], ...code]), read)]);
@@ -32,7 +37,14 @@ export async function loadModules(page: ContentTree, file: FileId, read: Read): 
     const known = await exportsOf(module, read);
     if (known) exported.set(module, known);
   }
-  return { trees, given, exported, evaluators: await evaluatorsFor(new Map([...trees, [file, page]])) };
+  const evaluators = await evaluatorsFor(new Map([...trees, [file, page]]));
+  for (const [snippet, names] of given) {
+    const tree = trees.get(snippet);
+    const text = /\.md$/i.test(snippet) ? (read.text(snippet) ?? "") : "";
+    if (tree && text.includes("{") && pageFormat(snippet, text) === "md")
+      trees.set(snippet, { ...tree, root: withExpressions(tree.root, names) });
+  }
+  return { trees, given, exported, evaluators };
 }
 
 /** What the other files that trees import are to them: JSON is its value, and any other file its address. */

@@ -61,7 +61,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const project = await Project.open({ ...options, except: out });
   phases.enter("routes");
   await project.settle();
-  await project.core.forgetLost();
   return project.core.hold(() => buildInto(out, project, options, phases));
 }
 
@@ -92,7 +91,7 @@ async function writeInto(
   try {
     const { writer, lost } = await writeSite(project, next, options);
     phases.enter("check");
-    // Only now do the outputs read no more what they read when they were made the last time.
+    // Not before: only now do the outputs read no more what they read when they were made the last time.
     await project.core.forgetLost();
     const report = await project.check();
     requireMostPages(lost, report);

@@ -1,7 +1,8 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { outputMark } from "./disk.ts";
-import { contentOf, emptyFolders, folded, foldersOf } from "./output-content.ts";
+import { contentOf, emptyFolders, foldersOf } from "./output-content.ts";
+import { foldedName } from "../model/folded-name.ts";
 import { putFiles } from "./put-files.ts";
 import type { SiteWriter } from "./site-writer.ts";
 
@@ -15,11 +16,11 @@ export function fillOutput(out: string, next: string, writer: SiteWriter): void 
   // From here on a build that is killed leaves files, which the next one has to know for its own.
   if (!found.files.has(outputMark)) copyFileSync(join(next, outputMark), join(out, outputMark));
   const wanted = new Set(files);
-  const names = new Set(files.map(folded));
+  const names = new Set(files.map(foldedName));
   const folders = foldersOf(files);
-  const folderNames = new Set(Array.from(folders, folded));
+  const folderNames = new Set(Array.from(folders, foldedName));
   const others = [...found.files, ...found.others].filter((path) => !wanted.has(path));
-  const isBlocking = (path: string): boolean => folders.has(path) || names.has(folded(path));
+  const isBlocking = (path: string): boolean => folders.has(path) || names.has(foldedName(path));
   const blocking = [...others.filter(isBlocking), ...[...found.folders].filter((path) => wanted.has(path))];
   const cleared = new Set(blocking);
   const isCleared = (path: string): boolean =>
@@ -27,7 +28,7 @@ export function fillOutput(out: string, next: string, writer: SiteWriter): void 
   const gone = others.filter((path) => !isCleared(path));
   // One that differs in case alone may be the one that is needed.
   const empty = emptyFolders(found.folders, files).filter(
-    (folder) => !isCleared(folder) && !folderNames.has(folded(folder)),
+    (folder) => !isCleared(folder) && !folderNames.has(foldedName(folder)),
   );
   putFiles(out, next, { found, files, blocking, gone, empty }, writer);
 }

@@ -30,11 +30,6 @@ export function contentOf(folder: string): Content {
   return { files, folders, others };
 }
 
-/** Some file systems take names for one that differ in case, or in how accents are written. */
-export function folded(path: string): string {
-  return path.normalize("NFC").toLowerCase();
-}
-
 /** All folders that files are in. */
 export function foldersOf(files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();

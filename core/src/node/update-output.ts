@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { outputMark } from "./disk.ts";
-import { contentOf, emptyFolders, folded, type Content } from "./output-content.ts";
+import { contentOf, emptyFolders, type Content } from "./output-content.ts";
+import { foldedName } from "../model/folded-name.ts";
 import { putFiles } from "./put-files.ts";
 import type { SiteWriter } from "./site-writer.ts";
 
@@ -22,8 +23,8 @@ export function updateOutput(out: string, next: string, writer: SiteWriter): boo
   if (!found || found.others.length > 0 || [...kept].some((file) => !found.files.has(file))) return false;
   const gone = [...found.files].filter((file) => !changed.has(file) && !kept.has(file));
   if (fewOf * gone.length > kept.size) return false;
-  const names = new Set(Array.from(changed, folded));
-  if (gone.some((file) => names.has(folded(file)))) return false;
+  const names = new Set(Array.from(changed, foldedName));
+  if (gone.some((file) => names.has(foldedName(file)))) return false;
   if ([...changed].some((file) => found.folders.has(file) || isBelowFile(file, found.files))) return false;
   const empty = emptyFolders(found.folders, [...changed, ...kept]);
   if (changed.size + gone.length + empty.length === 0) return true;

@@ -7,7 +7,7 @@ import { operationWithPills, schemaWithPills } from "../model/pills.ts";
 import type { Read } from "../database/query.ts";
 import type { Audience } from "../markdown/elements.ts";
 import type { PlainNode } from "../markdown/plain-node.ts";
-import { loadModules } from "../model/page-modules.ts";
+import { loadModules } from "../evaluation/load-modules.ts";
 import { plainTree } from "../markdown/plain-tree.ts";
 
 import { splitExcerptKey, type SpecExcerpt } from "../model/spec-excerpt.ts";

@@ -1,7 +1,7 @@
 import type { SyntaxProblem } from "./data.ts";
 
 /** A broken text can hold a mistake a character: more than these are noise, and cost memory. */
-const mostProblems = 100;
+const LIMIT = 100;
 
 /** Collects the parse problems of one text, at most 100 of a severity. `base` is added to every offset. */
 export class ProblemLog {
@@ -23,8 +23,8 @@ export class ProblemLog {
     end: number,
   ): void {
     const count = ++this.#counts[severity];
-    if (count > mostProblems) return;
-    const more = count === mostProblems ? " Further problems of this text are not shown." : "";
+    if (count > LIMIT) return;
+    const more = count === LIMIT ? " Further problems of this text are not shown." : "";
     this.#problems.push({ kind, message: message + more, severity, span: this.#span(start, end) });
   }
 
