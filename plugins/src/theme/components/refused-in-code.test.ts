@@ -1,3 +1,4 @@
+import { Core } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -154,4 +155,20 @@ export const Blink = () => <blink>z</blink>;
     marquee: "start.mdx:1:1",
     blink: "snippets/part.mdx:2:29",
   });
+});
+
+it("a module is looked through once, however many pages show what it leaves out", async () => {
+  const asked: string[] = [];
+  const query = ({ query: name, key }: { readonly query: string; readonly key: string }): void => {
+    if (name === "isLiveModule") asked.push(key);
+  };
+  const core = new Core({ plugins, trace: { query } });
+  const paths = ["a", "b", "c"];
+  const docs = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: { pages: paths } };
+  core.setFiles(["docs.json", "box.jsx", ...paths.map((path) => `${path}.mdx`)]);
+  core.setText("docs.json", JSON.stringify(docs));
+  core.setText("box.jsx", 'export const Box = () => <iframe src="http://x.dev/a" />;');
+  for (const path of paths) core.setText(`${path}.mdx`, 'import { Box } from "/box.jsx";\n\n<Box />\n');
+  await core.refresh();
+  expect(asked).toEqual(["box.jsx"]);
 });
