@@ -5,6 +5,7 @@ import { Evaluator } from "./evaluator.ts";
 import { freeze } from "./equal.ts";
 import { Memo, readersOf, standIn, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
+import { neededMemos, type FoundProblem } from "./problem-index.ts";
 import { Run } from "./run.ts";
 import type { Codec } from "./saved-values.ts";
 import { restoreSnapshot, type Snapshot } from "./snapshot.ts";
@@ -260,9 +261,9 @@ export class Database<Context> extends Evaluator<Context> {
     this.sweep();
   }
 
-  /** All problems of live memos. */
-  problems(): Iterable<{ readonly query: string; readonly key: string; readonly problem: ReportedProblem }> {
-    return this.problemIndex.all();
+  /** All problems of memos that are needed; not those of what requests in flight alone have asked for. */
+  problems(): readonly FoundProblem[] {
+    return this.problemIndex.of(this.isSwept ? undefined : neededMemos());
   }
 
   stats(): DatabaseStats {

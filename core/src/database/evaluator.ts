@@ -206,6 +206,11 @@ export abstract class Evaluator<Context> implements RunHost {
     this.markUsers(readersOf(memo), memo);
   }
 
+  /** Whether all that is known is needed, or held: nothing in flight keeps more than that. */
+  protected get isSwept(): boolean {
+    return this.holds > 0 || !(this.#isSweepDue || this.running + this.requests > 0);
+  }
+
   protected sweepIfDue(): void {
     if (this.#isSweepDue) this.sweep();
   }

@@ -1,6 +1,13 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import { isEqual } from "./equal.ts";
-import type { Memo } from "./memo.ts";
+import { readersOf, type Memo } from "./memo.ts";
+
+/** A problem, and the query that reported it. */
+export interface FoundProblem {
+  readonly query: string;
+  readonly key: string;
+  readonly problem: ReportedProblem;
+}
 
 /** The problems of all live memos: collecting them costs their number. */
 export class ProblemIndex {
@@ -28,8 +35,36 @@ export class ProblemIndex {
     if (this.#memos.delete(memo)) this.version++;
   }
 
-  *all(): Iterable<{ readonly query: string; readonly key: string; readonly problem: ReportedProblem }> {
-    for (const { query, key, problems } of this.#memos)
-      for (const problem of problems) yield { query: query.name, key, problem };
+  /** The problems of those memos that `isNeeded` says, or of all. */
+  of(isNeeded: (memo: Memo) => boolean = () => true): readonly FoundProblem[] {
+    const found: FoundProblem[] = [];
+    let isWhole = true;
+    for (const memo of this.#memos) {
+      if (!isNeeded(memo)) isWhole = false;
+      else for (const problem of memo.problems) found.push({ query: memo.query.name, key: memo.key, problem });
+    }
+    // A memo that is left out now may be needed later, and no problem comes or goes then.
+    if (!isWhole) this.version++;
+    return found;
   }
+}
+
+/** Says of memos whether a pinned one leads to them: it looks at what reads them, and at each reader once. */
+export function neededMemos(): (memo: Memo) => boolean {
+  const verdicts = new Map<Memo, boolean>();
+  return (memo) => {
+    // Each with what it was reached from.
+    const reached = new Map<Memo, Memo | undefined>([[memo, undefined]]);
+    for (const each of reached.keys()) {
+      const verdict = each.pinned || verdicts.get(each);
+      if (verdict === true) {
+        for (let on: Memo | undefined = each; on; on = reached.get(on)) verdicts.set(on, true);
+        return true;
+      }
+      if (!verdicts.has(each))
+        for (const reader of readersOf(each)) if (!reached.has(reader)) reached.set(reader, each);
+    }
+    for (const each of reached.keys()) verdicts.set(each, false);
+    return false;
+  };
 }

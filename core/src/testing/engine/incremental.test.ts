@@ -187,6 +187,32 @@ test("a memo without readers is dropped with its problems", async () => {
   expect(database.stats().memos).toBeLessThan(before);
 });
 
+test("problems of what requests in flight alone need are not told", async () => {
+  const database = new Database({ context });
+  write(database, "a", "bad word");
+  write(database, "c", "");
+  database.pin(snippet, "c");
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const asking = database.ask(async (_context, read) => {
+    await read.get(snippet, "a");
+    asked.resolve();
+    await answered;
+  });
+  await asked.promise;
+  await database.refresh();
+  const before = database.problemsVersion;
+  expect(database.problems()).toEqual([]);
+  expect(database.problemsVersion).not.toBe(before);
+  // What is needed from now on was computed before: its problem is no new one, and counts now.
+  database.pin(snippet, "a");
+  await database.refresh();
+  expect(database.problems()).toHaveLength(1);
+  answer();
+  await asking;
+  expect(database.problems()).toHaveLength(1);
+});
+
 test("barriers that change each other for ever are a cycle", async () => {
   const ring: BarrierQuery<number, Schedule> = defineBarrier({
     name: "ring",
