@@ -172,7 +172,7 @@ export { addressWithoutPrefix, normalizeBase, withoutPrefix } from "./model/base
 export { foldedName } from "./model/folded-name.ts";
 export { encodePart } from "./model/encode-part.ts";
 export { decodePath, encodePath } from "./model/encode-path.ts";
-export { cssAddress, showsImages, styleImages } from "./model/style-images.ts";
+export { cssAddress, showsImages, styleDeclarations, styleImages } from "./model/style-images.ts";
 export { imageCandidates } from "./model/image-candidates.ts";
 export { isSkillPath, rootSkill, skillName, type Skill, type SkillFacts } from "./model/skills.ts";
 export { slug } from "./model/slug.ts";

@@ -41,7 +41,8 @@ export class ProblemIndex {
     let isWhole = true;
     for (const memo of this.#memos) {
       if (!isNeeded(memo)) isWhole = false;
-      else for (const problem of memo.problems) found.push({ query: memo.query.name, key: memo.key, problem });
+      else
+        for (const problem of memo.problems) found.push({ query: memo.query.name, key: memo.key, problem });
     }
     // A memo that is left out now may be needed later, and no problem comes or goes then.
     if (!isWhole) this.version++;

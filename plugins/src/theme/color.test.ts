@@ -47,8 +47,26 @@ it("takes short hex, and nothing that could hold more than a colour", () => {
 });
 
 it("takes the notations of CSS, and nothing that could hold more than a colour", () => {
-  for (const color of ["red", "#12ab", "rgb(1 2 3 / 50%)", "oklch(0.7 0.1 120)", " hsla(1, 2%, 3%, .5) "])
+  for (const color of [
+    "red",
+    "RebeccaPurple",
+    "#12ab",
+    "rgb(1 2 3 / 50%)",
+    "oklch(0.7 0.1 120)",
+    " hsla(1, 2%, 3%, .5) ",
+  ])
     expect(cssColor(color)).toBe(color.trim());
-  for (const bad of ["red;a:b", "#12", "#12345", "url(x)", "var(--x)", "rgb(url(x))", "rgb(1}", 7, null])
+  for (const bad of [
+    "red;a:b",
+    "nonsense",
+    "#12",
+    "#12345",
+    "url(x)",
+    "var(--x)",
+    "rgb(url(x))",
+    "rgb(1}",
+    7,
+    null,
+  ])
     expect(cssColor(bad)).toBeUndefined();
 });

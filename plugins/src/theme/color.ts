@@ -1,3 +1,5 @@
+import { colorNames } from "./color-names.ts";
+
 /** Red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number];
 
@@ -110,12 +112,13 @@ export function belowWhite(value: unknown): string | undefined {
 }
 
 const notation =
-  /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,24}|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i;
+  /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(rgb|hsl|oklch|oklab|lab|lch|hwb|color)a?\([\w\s.,%/+-]{1,60}\))$/i;
 
 /** A colour in any notation of CSS; nothing that could hold another declaration. */
 export function cssColor(value: unknown): string | undefined {
   const color = typeof value === "string" ? value.trim() : "";
-  return safeColor(color) ?? (notation.test(color) ? color : undefined);
+  if (notation.test(color) || colorNames.has(color.toLowerCase())) return safeColor(color) ?? color;
+  return undefined;
 }
 
 function hex(color: Rgb): string {

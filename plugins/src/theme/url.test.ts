@@ -75,13 +75,13 @@ describe("media", () => {
     expect(mediaUrl("/images/a.png", place)).toBe("/docs/images/a.png");
     expect(mediaUrl("../images/a.png", place)).toBe("/docs/images/a.png");
     expect(mediaUrl("https://example.com/a.png", place)).toBe("https://example.com/a.png");
-    expect(mediaUrl("data:image/png;base64,AAAA", place)).toBe("data:image/png;base64,AAAA");
-    for (const bad of [
-      "data:image/svg+xml,<svg onload=alert(1)>",
-      "data:text/html;base64,AAAA",
-      "javascript:1",
-      "",
+    for (const image of [
+      "data:image/png;base64,AAAA",
+      "data:image/svg+xml;charset=utf-8;base64,AAAA",
+      "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
     ])
+      expect(mediaUrl(image, place)).toBe(image);
+    for (const bad of ["data:text/html;base64,AAAA", "javascript:1", ""])
       expect(mediaUrl(bad, place)).toBeUndefined();
   });
 

@@ -65,14 +65,16 @@ export function linkUrl(target: unknown, context: UrlContext): string | undefine
   return pageUrl(linked === "/" ? "" : linked, context) + rest;
 }
 
+/** What is only ever shown as an image: a drawing in one runs nothing, and loads nothing. */
+const dataImage = /^data:image\/(?:(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$|svg\+xml(?:;[\w=-]*)*,)/i;
+
 /** The address of an image, video or script-free embed: `https:`, `http:`, an image as `data:`, or a file of the site. */
 export function mediaUrl(target: unknown, context: UrlContext): string | undefined {
   if (typeof target !== "string") return undefined;
   const url = strippedUrl(target);
   const scheme = schemeOf(url);
   if (scheme === "http" || scheme === "https") return url;
-  if (scheme === "data")
-    return /^data:image\/(png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=]+$/i.test(url) ? url : undefined;
+  if (scheme === "data") return dataImage.test(url) ? url : undefined;
   if (scheme !== undefined || url === "") return undefined;
   return hostAddress(url) ?? context.base + encodedPathInDocs(url, context.file, context.prefix);
 }

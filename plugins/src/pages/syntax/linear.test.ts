@@ -40,6 +40,8 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["tags of HTML whose quotes are crossed", '<summary><img src="/a" srcSet="<details>'.repeat(1_000)],
     ["tags alone that end with words", "<b>\na</b>\n\n".repeat(16_000)],
     ["tags in one line", `${"x".repeat(45)}<b/>`.repeat(15_000)],
+    ["components in one line that nothing closes", "<Note>".repeat(60_000)],
+    ["items of lists in one line that nothing closes", "<li>".repeat(60_000)],
     ["backslashes", "\\".repeat(many)],
     ["backslashes behind a bracket of TeX", `\\[${"\\".repeat(many)}`],
     ["brackets of TeX", "\\[ a".repeat(20_000)],

@@ -4,7 +4,7 @@ import { refusedDeclarations, safeStyle } from "./style.ts";
 const place = { file: "guides/start.mdx", base: "/docs" };
 
 it.each([
-  ["background-image: url('/a b.png')", undefined],
+  ["background-image: url('/a b.png')", 'background-image:url("/docs/a%20b.png")'],
   ["background-image: url('/a.png')", 'background-image:url("/docs/a.png")'],
   [
     'background: #fff url( ../b.png ) center, URL("c.png")',
@@ -16,7 +16,13 @@ it.each([
   ["background: url(data:text/html,x)", undefined],
   ['background: " url(https://x.test/a;position:fixed)', undefined],
   ["background: ' url(https://x.test/a)", undefined],
-  ['background: url("https://x.test/a;b")', undefined],
+  ['background: url("https://x.test/a;b")', 'background:url("https://x.test/a;b")'],
+  [`background: url("https://x.test/a'(b)")`, 'background:url("https://x.test/a%27%28b%29")'],
+  [
+    `mask: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'><path d='M1 1'/></svg>") center`,
+    'mask:url("data:image/svg+xml,%3Csvg%20xmlns=%27http://www.w3.org/2000/svg%27%3e%3cpath%20d=%27M1%201%27/%3e%3c/svg%3e") center',
+  ],
+  ['background: url("data:image/png;base64,aGk=")', 'background:url("data:image/png;base64,aGk=")'],
   ["background: url(/a.png) url(", undefined],
   ["background: u\\72l(/a.png)", undefined],
   ["background: image-set('/a.png' 1x)", undefined],

@@ -1,4 +1,4 @@
-import { cssAddress, showsImages } from "@octavo/core";
+import { cssAddress, showsImages, styleDeclarations } from "@octavo/core";
 import { mediaUrl, type UrlContext } from "../url.ts";
 
 /** Values that could load something, run something or leave the page's content area. */
@@ -47,9 +47,17 @@ function safeValue(name: string, text: string, context: UrlContext): string | un
     const address = double ?? single ?? bare;
     return /^#[\w.:-]+$/.test(address ?? "") ? address : mediaUrl(address, context);
   });
-  if (addresses.some((address) => address === undefined || /["'()\\\s;]/.test(address))) return undefined;
+  if (addresses.includes(undefined)) return undefined;
   let index = 0;
-  return text.replaceAll(cssAddress, () => `url("${addresses[index++] ?? ""}")`);
+  return text.replaceAll(cssAddress, () => `url("${inQuotes(addresses[index++] ?? "")}")`);
+}
+
+/** Nothing in an address ends the quotes, or the element's attribute. */
+function inQuotes(address: string): string {
+  return address.replaceAll(
+    /[\s"'()<>\\]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }
 
 type Declaration = readonly [name: string, value: string];
@@ -69,10 +77,7 @@ function hasNoUnit(name: string): boolean {
 }
 
 function fromText(text: string): readonly Declaration[] {
-  return text.split(";").flatMap((part): Declaration[] => {
-    const colon = part.indexOf(":");
-    return colon < 0 ? [] : [[part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim()]];
-  });
+  return styleDeclarations(text).map(([name, value]) => [name.toLowerCase(), value]);
 }
 
 function isSafe(name: string, value: string): boolean {

@@ -24,6 +24,7 @@ describe("callouts", () => {
     );
     expect(html).toContain('style="--tone:#7c3aed"');
     expect(html).toContain('<p class="callout-title">Keep <code>it</code></p>');
-    expect(render(jsx("Callout", { color: "red;x" }, "x"))).not.toContain("--tone");
+    for (const color of ["red;x", "nonsense"])
+      expect(render(jsx("Callout", { color }, "x"))).not.toContain("--tone");
   });
 });

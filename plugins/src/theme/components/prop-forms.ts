@@ -1,7 +1,7 @@
 import { lineNumber, nearest, repositoryOf, type Value } from "@octavo/core";
 import { isOn } from "../body/element.ts";
 import { cssColor } from "../color.ts";
-import { colorNames } from "./color-names.ts";
+import { colorNames } from "../color-names.ts";
 
 /** What the value of a prop has to be. */
 export interface PropForm {
@@ -179,8 +179,6 @@ function numberOf(value: Value): number {
   return typeof value === "number" ? value : Number.NaN;
 }
 
-/** A word may be a colour to browsers and to nobody else, so names are looked up. */
 function isColor(value: Value): boolean {
-  const color = cssColor(value);
-  return color !== undefined && (!/^[a-z]+$/i.test(color) || colorNames.has(color.toLowerCase()));
+  return cssColor(value) !== undefined;
 }

@@ -43,7 +43,10 @@ it.each([
   ["🚀", '<span class="icon emoji" aria-hidden="true">🚀</span>'],
   ["/logo.svg", '<img class="icon" src="/docs/logo.svg" alt="">'],
   ["https://example.com/a.svg", '<img class="icon" src="https://example.com/a.svg" alt="">'],
-  ["data:image/svg+xml,<svg onload=alert(1)>", ""],
+  [
+    "data:image/svg+xml,<svg onload=alert(1)>",
+    `<img class="icon" src="data:image/svg+xml,&lt;svg onload=alert(1)&gt;" alt="">`,
+  ],
 ])("%j is as it is", (given, expected) => {
   expect(written(given)).toBe(expected);
 });

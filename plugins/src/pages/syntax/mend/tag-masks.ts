@@ -80,11 +80,13 @@ function isElementAt(
 
 /** Whether the line has nothing before and behind a tag but other tags, as elements of several lines are written. */
 function besides({ start, end }: Span, text: string): { readonly before: boolean; readonly after: boolean } {
-  const lineStart = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - maxBeside);
-  const newline = text.indexOf("\n", end);
-  const before = text.slice(lineStart, start).replace(marks, "");
-  const after = text.slice(end, Math.min(newline === -1 ? text.length : newline, end + maxBeside));
-  return { before: hasOnlyTags(before), after: hasOnlyTags(after) };
+  const [after = ""] = text.slice(end, end + maxBeside).split("\n", 1);
+  return { before: hasOnlyTags(lineBefore(start, text).replace(marks, "")), after: hasOnlyTags(after) };
+}
+
+function lineBefore(at: number, text: string): string {
+  const before = text.slice(Math.max(0, at - maxBeside), at);
+  return before.slice(before.lastIndexOf("\n") + 1);
 }
 
 function hasOnlyTags(line: string): boolean {
@@ -92,8 +94,7 @@ function hasOnlyTags(line: string): boolean {
 }
 
 function isListItem({ name, start, attributes }: TagScan, text: string): boolean {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  return name === "li" && attributes.length === 0 && text.slice(lineStart, start).trim() === "";
+  return name === "li" && attributes.length === 0 && lineBefore(start, text).trim() === "";
 }
 
 function showsByItself(tag: TagScan, text: string): boolean {
