@@ -1,4 +1,3 @@
-import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";

@@ -30,7 +30,7 @@ import { checkConfigLinks, checkDestinations } from "./links/config-links.ts";
 import { checkContent } from "./links/content-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./links/data-images.ts";
 import { checkFrontMatterLinks } from "./links/data-links.ts";
-import { checkDescribedLinks } from "./links/described-links.ts";
+import { checkDescribedTargets } from "./links/described-targets.ts";
 import { evaluationProblems } from "./evaluation-problems.ts";
 import {
   checkExternalConfigLinks,
@@ -107,7 +107,7 @@ const define = definePlugin<PagesOptions>(
     });
     hooks.check.for("spec").tapPromise("pages", async (source, read) => {
       await checkOperationGroups(source, read);
-      await checkDescribedLinks(source, read);
+      await checkDescribedTargets(source, read);
       if (external) await checkExternalDescriptions(source, read);
     });
     hooks.check.for("config").tapPromise("pages", async (written, read) => {

@@ -13,7 +13,7 @@ import {
 import { brokenExternalLink } from "../problems.ts";
 import { linksInTexts } from "./config-links.ts";
 import { contentOf } from "./content-links.ts";
-import { describedLinks } from "./described-links.ts";
+import { describedTargets } from "./described-targets.ts";
 import { configTargets, frontMatterTargets } from "./external-targets.ts";
 import { textLinks } from "./prop-links.ts";
 
@@ -50,9 +50,9 @@ export async function checkExternalContent(path: string, read: Read): Promise<vo
 
 /** The same of the descriptions of a document that pages show. */
 export async function checkExternalDescriptions(source: string, read: Read): Promise<void> {
-  for (const { links, origins } of await describedLinks(source, /\/\//, read))
-    for (const [ordinal, { target }] of links.entries())
-      ask(target, origins[ordinal] ?? { file: source }, read);
+  for (const { links, images, origins } of await describedTargets(source, /\/\//, read))
+    for (const [at, { target }] of [...links, ...images].entries())
+      ask(target, origins[at] ?? { file: source }, read);
 }
 
 function ask(target: string, origin: Origin, read: Read): void {

@@ -6,6 +6,7 @@ import {
   readOwnPrefix,
   type FileId,
   type ImageFact,
+  type Origin,
   type Read,
 } from "@octavo/core";
 import { withPrefix } from "./links.ts";
@@ -21,13 +22,37 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
     imports.some(({ names }) => names.some(({ local }) => local === name)) ||
     constants.some((constant) => constant.name === name) ||
     exports.includes(name);
+  await checkImagesOf(
+    images,
+    file,
+    (ordinal, { attribute }) => ({
+      file,
+      mark: "image",
+      ordinal,
+      ...(attribute !== undefined && { attribute }),
+    }),
+    read,
+    ({ component }) => component !== undefined && isComponent(component) && isOwn(component),
+  );
+}
+
+/** An image; without its attribute it is the whole that is meant, and not its address. */
+type Shown = Omit<ImageFact, "attribute"> & { readonly attribute?: string | undefined };
+
+/** Reports images of a text, where `originOf` says; relative addresses count from `file`. `isLeft`: those that are not looked at. */
+export async function checkImagesOf(
+  images: readonly ImageFact[],
+  file: FileId,
+  originOf: (ordinal: number, image: Shown) => Origin,
+  read: Read,
+  isLeft: (image: ImageFact) => boolean = () => false,
+): Promise<void> {
   const prefix = await readOwnPrefix(read);
   for (const [ordinal, image] of images.entries()) {
-    const { target, attribute } = image;
+    const { target } = image;
     // A frame shows no file, whether it is there or not.
-    if (image.component === "iframe") continue;
-    if (image.component !== undefined && isComponent(image.component) && isOwn(image.component)) continue;
-    const origin = { file, mark: "image" as const, ordinal, ...(attribute !== undefined && { attribute }) };
+    if (image.component === "iframe" || isLeft(image)) continue;
+    const origin = originOf(ordinal, image);
     if (target.trim() === "") {
       read.report(missingImage, origin, { target, path: "" });
       continue;
@@ -44,7 +69,7 @@ export async function checkImages(file: FileId, read: Read): Promise<void> {
       read.report(missingImage, origin, { target, path, nearest: meant }, { fixes });
     }
     if (lacksAlternative(image))
-      read.report(missingAlternative, { file, mark: "image", ordinal }, { target });
+      read.report(missingAlternative, originOf(ordinal, { ...image, attribute: undefined }), { target });
   }
 }
 

@@ -78,6 +78,32 @@ Text.
   );
 });
 
+it("images in descriptions are looked for where links are", async () => {
+  await check(
+    `=== docs.json
+{ ${head}, "navigation": { "pages": ["api/api.yaml GET /a"] } }
+=== images/a.png
+=== api/api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      summary: A
+      description: |
+        ![There](/images/a.png) ![Beside](../images/a.png) ![Gone](/images/b.png)
+                                                                   ^^^^^^^^^^^^^ warning page/missing-image
+        ![](https://example.com/c.png)
+            ^^^^^^^^^^^^^^^^^^^^^^^^^ information page/missing-alt-text
+        <img src="gone.svg" alt="Gone" />
+                  ^^^^^^^^ warning page/missing-image
+      responses:
+        "200": { description: 'Words.' }
+`,
+    { plugins },
+  );
+});
+
 it("in YAML, too, in whichever way it is written", async () => {
   await check(
     `=== docs.json

@@ -1,0 +1,111 @@
+import {
+  dataOrigin,
+  dataTree,
+  defineQuery,
+  isUrl,
+  markdown,
+  type DataTree,
+  type ImageFact,
+  type LinkFact,
+  type MemoQuery,
+  type Origin,
+  type Read,
+  type Span,
+} from "@octavo/core";
+import { documentedParts } from "./documented-parts.ts";
+import { foldedPlaces } from "./folded-places.ts";
+import { checkImagesOf } from "./images.ts";
+import { checkLinksOf } from "./links.ts";
+import { shownDescriptions, type Description } from "./shown-descriptions.ts";
+
+/** The links and images of a description, and where each of them stands. */
+interface DescribedTargets {
+  readonly links: readonly LinkFact[];
+  readonly images: readonly ImageFact[];
+  /** Of the links, then of the images. */
+  readonly origins: readonly Origin[];
+}
+
+interface PlacedTargets extends Omit<DescribedTargets, "origins"> {
+  /** Of the addresses of the links, then of the images, in UTF-16 units of the text. */
+  readonly spans: readonly (Span | undefined)[];
+}
+
+/** The links and images of a text in Markdown. Key: the text. */
+const targetsInText: MemoQuery<PlacedTargets> = defineQuery({
+  name: "targetsInText",
+  run: async (_context, text, read) => {
+    const tree = await read.get(markdown, text);
+    const { links, images } = tree.facts;
+    // What would be front matter has a line break in front.
+    const shift = text.startsWith("---") ? 1 : 0;
+    const spanOf = (mark: "link" | "image", ordinal: number, attribute: string | undefined) => {
+      const place = tree.span(mark, ordinal, attribute);
+      return place && { start: place.start - shift, end: place.end - shift };
+    };
+    const spans = [
+      ...links.map(({ attribute }, ordinal) => spanOf("link", ordinal, attribute)),
+      ...images.map(({ attribute }, ordinal) => spanOf("image", ordinal, attribute)),
+    ];
+    return { links, images, spans };
+  },
+  fallback: () => ({ links: [], images: [], spans: [] }),
+});
+
+/** The links and images in those descriptions of a document that pages show. `mayHold` is asked which texts have any. */
+export async function describedTargets(
+  source: string,
+  mayHold: RegExp,
+  read: Read,
+): Promise<readonly DescribedTargets[]> {
+  const parts = await documentedParts(source, read);
+  if (parts.length === 0) return [];
+  const tree = await read.get(dataTree, source);
+  const found: DescribedTargets[] = [];
+  for (const description of shownDescriptions(tree.value, parts)) {
+    if (!mayHold.test(description.text)) continue;
+    const { links, images, spans } = await read.get(targetsInText, description.text);
+    if (spans.length === 0) continue;
+    found.push({ links, images, origins: originsIn(description, spans, source, tree, read) });
+  }
+  return found;
+}
+
+/** Reports those links that lead to nothing in the site, and those images that it does not have. */
+export async function checkDescribedTargets(source: string, read: Read): Promise<void> {
+  // Relative ones of a document that is elsewhere count from the docs root.
+  const from = isUrl(source) ? "" : source;
+  for (const { links, images, origins } of await describedTargets(source, /\]\(|\]:|<(?:a|img)\s/i, read)) {
+    const originOf = (at: number): Origin => origins[at] ?? { file: source };
+    await checkLinksOf(links, from, originOf, read);
+    await checkImagesOf(images, from, (ordinal) => originOf(links.length + ordinal), read);
+  }
+}
+
+function originsIn(
+  { path, text }: Description,
+  spans: readonly (Span | undefined)[],
+  source: string,
+  tree: DataTree,
+  read: Read,
+): readonly Origin[] {
+  const whole = dataOrigin(source, path);
+  if (tree.language === "json") return spans.map((span) => ({ ...whole, ...(span && { within: span }) }));
+  const { start, end } = tree.span(path, "value");
+  const written = (read.text(source) ?? "").slice(start, end);
+  const inOrder = spans
+    .flatMap((span, ordinal) => (span ? [{ span, ordinal }] : []))
+    .toSorted((a, b) => a.span.start - b.span.start);
+  const places = foldedPlaces(
+    text,
+    written,
+    inOrder.map(({ span }) => span),
+  );
+  const origins: Origin[] = spans.map(() => whole);
+  for (const [at, { ordinal }] of inOrder.entries()) {
+    const place = places[at];
+    if (place)
+      origins[ordinal] = { file: source, span: { start: start + place.start, end: start + place.end } };
+  }
+  return origins;
+}
