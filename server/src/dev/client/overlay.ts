@@ -6,7 +6,8 @@ const closedKey = "octavo-dev-closed";
 
 /**
  * What is wrong with the page: a button in the corner, and a window with the lines in question, which opens by itself for
- * errors of the page itself and goes when they are gone. The page's own style sheets do not reach it, nor its scripts.
+ * errors of the page itself, and for those of all pages that come while it is looked at; it goes when they are gone. The page's
+ * own style sheets do not reach it, nor its scripts.
  */
 export class Overlay {
   readonly #host = document.createElement("octavo-problems");
@@ -16,6 +17,8 @@ export class Overlay {
   readonly #list = make("div", "list");
   /** What opened the window, or would. */
   #wrong: readonly string[] = [];
+  /** Errors of all pages that were there before. */
+  #earlier: ReadonlySet<string> | undefined;
   /** Whether errors opened the window, and no person. */
   #openedItself = false;
 
@@ -106,8 +109,11 @@ export class Overlay {
         ? [text("p", "rest", `${rest.join(", ")} on other pages: the terminal has them.`)]
         : []),
     );
-    // What is wrong with the whole site stands in nobody's way who writes one page.
-    const wrong = [...notices, ...own.filter(({ severity }) => severity === "error").map(keyOf)];
+    // What is wrong with the whole site stands in nobody's way who writes one page, unless it has just come.
+    const allPages = errorKeys(ofSite);
+    const earlier = (this.#earlier ??= new Set(allPages));
+    this.#earlier = new Set(allPages.filter((key) => earlier.has(key)));
+    const wrong = [...notices, ...errorKeys(own), ...allPages.filter((key) => !earlier.has(key))];
     this.#wrong = wrong;
     if (wrong.length === 0) {
       remember([]);
@@ -123,6 +129,7 @@ export class Overlay {
 
   #clear(): void {
     this.#wrong = [];
+    this.#earlier = new Set();
     remember([]);
     this.#dialog.close();
     this.#host.remove();
@@ -160,8 +167,12 @@ function keyOf({ place, code, message }: ShownProblem): string {
   return [place.replace(/[:\d]+$/, ""), code, message].join(" ");
 }
 
+function errorKeys(shown: readonly ShownProblem[]): readonly string[] {
+  return shown.filter(({ severity }) => severity === "error").map(keyOf);
+}
+
 function errorsIn(shown: readonly ShownProblem[]): number {
-  return shown.filter(({ severity }) => severity === "error").length;
+  return errorKeys(shown).length;
 }
 
 function countsOf(shown: readonly ShownProblem[]): readonly string[] {
