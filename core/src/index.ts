@@ -51,7 +51,7 @@ export { parseJson } from "./syntax/json.ts";
 export { parseYaml, readYamlByLines, readYamlText, yamlTree, type ParsedYaml } from "./syntax/yaml.ts";
 export { dataRepairs } from "./syntax/data-repairs.ts";
 export { hasHelped, insertion, repairWith, replacement, type SyntaxRepair } from "./syntax/syntax-repair.ts";
-export { AnchorCounter, anchorOf } from "./syntax/anchor.ts";
+export { AnchorCounter, anchorOf, fieldAnchorOf, otherAnchorsOf, type OtherAnchor } from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
 export { emptyPageFacts } from "./syntax/page.ts";
@@ -84,7 +84,7 @@ export {
 export { appendAll } from "./syntax/append-all.ts";
 export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
-export { idSource, PageIds, titleWords } from "./syntax/page-ids.ts";
+export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
 export { pageFormat } from "./syntax/page-format.ts";
 export { withoutFences } from "./syntax/without-fences.ts";

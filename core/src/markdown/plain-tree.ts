@@ -171,15 +171,13 @@ class PlainReader {
 
   #heading(node: PageNode, depth: number, scope: Scope): PlainNode {
     const written = node.children ?? [];
-    const id = this.#ids.id(
-      node.data?.id ?? textOfProp(node, "id"),
-      shownText(written, scope.file),
-      "section",
-    );
+    const isChosen = node.data?.chosen === true || textOfProp(node, "id") !== undefined;
+    const title = shownText(written, scope.file);
+    const given = node.data?.id ?? textOfProp(node, "id");
+    const { id } = this.#ids.titled("Heading", title, given, "section", isChosen);
     // The page's title is its only heading of the first level.
     const level = Math.min(6, Math.max(2, depth));
     const words = tidyLine(this.#lines.line(written, scope));
-    const isChosen = node.data?.chosen === true || textOfProp(node, "id") !== undefined;
     // Links of the page lead to it, and nothing else says its name.
     const name = isChosen && words.length > 0 && !/[{}\s]/.test(id) ? [added(text(` {#${id}}`))] : [];
     return { type: "heading", depth: level, children: [...words, ...name], data: { id } };
@@ -248,7 +246,7 @@ class PlainReader {
         scope.file.expand(children).every((child) => isBlank(child) || shownFile(child, this.#modules.trees)),
       steps: this.#steps,
     };
-    const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop));
+    const id = this.#ids.component(name, node.data?.id, (prop) => textOfProp(node, prop))?.id;
     // Steps in a step are counted for themselves.
     const around = this.#steps;
     if (name === "Steps" || name === "Step") {

@@ -1,12 +1,70 @@
+import { typographic } from "./typographic.ts";
+
 /**
- * The anchor of a heading or of a titled component, as links on existing sites write it: lower case, blanks and dots
- * become hyphens, a straight apostrophe becomes a typographic one, other ASCII punctuation goes, except for
- * `-`, `_`, `/`, `&` and `$`. Everything beyond ASCII stays, except for signs without width that nobody sees or types:
- * they come with headings that were copied from web pages. Those that join letters and emoji stay. Empty where nothing stays.
+ * The anchor of a heading or of a titled component, as the platform makes it that existing sites are written for, and as their links
+ * have it. Quotes, dashes and dots of its words are typographic first. Then it is in lower case, with hyphens for blanks and for
+ * `. ! ~ * ' ( ) -`, one for several; other punctuation goes where it is one of `? , ; : " [ ] { }`, as emoji do, and leaves hyphens
+ * beside it as they are. Everything else stays, except for signs without width that nobody sees or types: they come with headings
+ * that were copied from web pages. Empty where nothing stays.
  */
 export function anchorOf(text: string): string {
+  return plainAnchorOf(typographic(text));
+}
+
+/** The same of words that are as readers see them. */
+function plainAnchorOf(text: string): string {
+  return possessive(
+    text
+      .replaceAll(unseen, "")
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s.!~*'()-]+/g, "-"),
+  )
+    .replace(/^-|-$/g, "")
+    .replaceAll(/[?,;:"[\]{}\p{Cc}]/gu, "")
+    .replaceAll(emoji, "");
+}
+
+/** Signs without width. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u2060]/g;
+
+const emoji =
+  /[\p{Emoji_Modifier}\p{Emoji_Modifier_Base}\p{Emoji_Presentation}\p{Extended_Pictographic}\u{FE0E}\u{FE0F}]\u200D?/gu;
+
+/** "user-s-guide" is the guide of a user. */
+function possessive(anchor: string): string {
+  return anchor.replaceAll(/([^_-])-([ts])(?=-|$)/g, "$1$2");
+}
+
+/** The anchor of a field of an endpoint that a page describes by hand: "param-user-id" of "userId" and of "user_id". */
+export function fieldAnchorOf(name: string): string {
+  return `param-${slugOf(apartWords(name))}`;
+}
+
+/** Words that are written as one: "user ID" of "userID", "HTTP server" of "HTTPServer". */
+function apartWords(name: string): string {
+  return name
+    .replaceAll(/([A-Z]{2})(\d)/g, "$1 $2")
+    .replaceAll(/([a-z\d])(?=[A-Z])/g, "$1 ")
+    .replaceAll(/([A-Z])([A-Z][a-rt-z\d])/g, "$1 $2");
+}
+
+/** Letters and digits of ASCII, with hyphens for all else: "fees-and-billing" of "Fees & billing". */
+function slugOf(text: string): string {
+  const latin = text
+    .normalize("NFKD")
+    .replaceAll(/[\p{Mark}·]/gu, "")
+    .replaceAll("&", " and ")
+    .replaceAll(/[ßæœøłđ]/gi, (letter) => latinLetters[letter.toLowerCase()] ?? letter);
+  return possessive(latin.toLowerCase().replaceAll(/[^a-z\d]+/g, "-")).replace(/^-|-$/g, "");
+}
+
+const latinLetters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d" };
+
+/** The anchor that the platform made of a heading before: links of existing sites still have it. */
+function olderAnchorOf(text: string): string {
   return text
-    .replaceAll(/[\u00AD\u200B\u200E\u200F\u2060]/g, "")
+    .replaceAll(unseen, "")
     .trim()
     .toLowerCase()
     .replaceAll("'", "’")
@@ -15,9 +73,26 @@ export function anchorOf(text: string): string {
     .replace(/(?<!-)-+$/, "");
 }
 
+/** What links call a heading or a titled component by besides its anchor: as it was made before, and as it is made of props. */
+export function otherAnchorsOf(component: string, title: string): readonly string[] {
+  const others = new Set([olderAnchorOf(title)]);
+  if (component === "Accordion") others.add(slugOf(title.replace(":", "-")));
+  else if (component !== "Heading") others.add(plainAnchorOf(title));
+  others.delete("");
+  others.delete(anchorOf(title));
+  return [...others];
+}
+
+/** Another name of an anchor, in links of existing sites. */
+export interface OtherAnchor {
+  readonly name: string;
+  readonly anchor: string;
+}
+
 /** Hands out the anchors of one page in document order: the second "x" is "x-2", the third "x-3". */
 export class AnchorCounter {
   readonly #last = new Map<string, number>();
+  readonly #others = new Map<string, string>();
   #hasRepeated = false;
 
   /** The anchor of a text, made unique; empty where the text has no letter that an anchor could keep. */
@@ -47,6 +122,15 @@ export class AnchorCounter {
   write(id: string): string {
     this.#hasRepeated ||= this.#last.has(id);
     return this.reserve(id);
+  }
+
+  /** Other names by which links may call the element with this anchor, unless something else of the page is called so. */
+  name(anchor: string, names: readonly string[]): void {
+    for (const name of names) if (!this.#others.has(name)) this.#others.set(name, anchor);
+  }
+
+  get others(): readonly OtherAnchor[] {
+    return [...this.#others].flatMap(([name, anchor]) => (this.#last.has(name) ? [] : [{ name, anchor }]));
   }
 
   /** Whether an element was to have an id that was there already. */

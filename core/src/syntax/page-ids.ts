@@ -1,5 +1,5 @@
 import { appendAll } from "./append-all.ts";
-import { AnchorCounter } from "./anchor.ts";
+import { AnchorCounter, fieldAnchorOf, otherAnchorsOf } from "./anchor.ts";
 import type { PageNode } from "./page.ts";
 
 /** Components that have an id of a text: the props that say it, the first counts, and the id where none does. */
@@ -32,15 +32,16 @@ export function idSource(name: string): IdSource | undefined {
   return fallback === undefined ? undefined : { props, isField: false, fallback };
 }
 
-interface FieldIds {
+/** The ids of a heading or component. */
+export interface ElementIds {
   readonly id: string;
-  /** A further one; undefined where another element has it. */
-  readonly alias: string | undefined;
+  /** Further ones, as far as no other element has them. */
+  readonly aliases: readonly string[];
 }
 
-/** The words of a title that is Markdown: readers see no addresses of links. */
+/** The words of a title that is Markdown: readers see no addresses of links, and no marks of code and emphasis. */
 export function titleWords(text: string): string {
-  return text.replaceAll(/\]\([^()\s]+\)/g, "");
+  return text.replaceAll(/\]\([^()\s]+\)|[`*]/g, "");
 }
 
 /**
@@ -83,23 +84,38 @@ export class PageIds {
     name: string,
     given: string | undefined,
     textOf: (prop: string) => string | undefined,
-  ): string | undefined {
+  ): ElementIds | undefined {
     const written = textOf("id");
     const chosen = given ?? (written?.trim() === "" ? undefined : written);
     const source = idSource(name);
-    if (!source) return this.own(chosen);
+    if (!source) return only(this.own(chosen));
     const text = source.props.map(textOf).find((each) => each !== undefined && each.trim() !== "") ?? "";
-    if (!source.isField) return this.id(chosen, text, source.fallback);
+    if (!source.isField) return this.titled(name, text, chosen, source.fallback, written !== undefined);
     // Nothing leads to a field without a name.
-    if (text === "") return this.own(chosen);
-    return this.field(text, chosen).id;
+    return text === "" ? only(this.own(chosen)) : this.field(text, chosen);
   }
 
   /** The ids of a field with a name: links name it by that or as "param-name"; the second is never the id of a heading. */
-  field(name: string, given: string | undefined): FieldIds {
-    const made = `param-${name.replaceAll(".", "-")}`;
+  field(name: string, given: string | undefined): ElementIds {
+    const made = fieldAnchorOf(name);
     // First its own, which may be its name: that is no further one then.
-    return { id: this.id(given ?? made, made, "param"), alias: this.alias(name) };
+    return { id: this.id(given ?? made, made, "param"), aliases: this.#aliases([name]) };
+  }
+
+  /** The ids of a heading or another component with a title. Where its author chose the id, it is the only one. */
+  titled(
+    name: string,
+    title: string,
+    given: string | undefined,
+    fallback: string,
+    isChosen = false,
+  ): ElementIds {
+    const id = this.id(given, title, fallback);
+    return { id, aliases: isChosen ? [] : this.#aliases(otherAnchorsOf(name, titleWords(title))) };
+  }
+
+  #aliases(ids: readonly string[]): readonly string[] {
+    return ids.flatMap((id) => this.alias(id) ?? []);
   }
 
   /** An id that an element was given and has as it is, or undefined where another one has it. */
@@ -113,4 +129,8 @@ export class PageIds {
   get all(): ReadonlySet<string> {
     return this.#taken;
   }
+}
+
+function only(id: string | undefined): ElementIds | undefined {
+  return id === undefined ? undefined : { id, aliases: [] };
 }

@@ -1,3 +1,4 @@
+import type { OtherAnchor } from "./anchor.ts";
 import type { PageMark, Span } from "../source/origin.ts";
 import type { Value } from "../evaluation/value.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
@@ -30,6 +31,8 @@ export interface PageFacts {
   readonly variables: readonly VariableFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
   readonly anchors: readonly string[];
+  /** By which other names links may call them: see `otherAnchorsOf`. */
+  readonly otherAnchors?: readonly OtherAnchor[];
   /** Those of them that stand in parts for agents, which people do not see. */
   readonly agentAnchors?: readonly string[];
   /** Whether an id is written that something further up has: one of them has another, or none. */

@@ -55,7 +55,7 @@ const rare = fc.constantFrom(
   "<Accordion>x</Accordion>",
   "<Box />",
   "<Heading noAnchor>One</Heading>",
-  "## ...",
+  "## ?!",
 );
 const content = fc.array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: rare }), {
   maxLength: 3,
@@ -63,7 +63,7 @@ const content = fc.array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, 
 const heading = fc.constantFrom("## Old", "## One", "## Old {#old}");
 const newName = fc.oneof(
   word,
-  fc.constantFrom("New", "Section", "Param one", "One {#six}", "{word}", "**New** `one`", "<Inner />", "..."),
+  fc.constantFrom("New", "Section", "Param one", "One {#six}", "{word}", "**New** `one`", "<Inner />", "?!"),
 );
 
 /** Constants are code of the page: they stand where they are needed. */

@@ -205,7 +205,7 @@ async function changesIn(
   if (parts?.every((part) => part.file !== file)) return { ids: new Map() };
   const snippets = snippetsOf(after.facts, file, read)?.join();
   if (parts && snippets !== undefined && snippets === snippetsOf(before.facts, file, read)?.join()) {
-    const later = parts.map((part) => (part.file === file ? { file, ids: after.facts.anchors } : part));
+    const later = parts.map((part) => (part.file === file ? { ...part, ids: after.facts.anchors } : part));
     if (areDistinct(parts) && areDistinct(later)) return own;
   }
   const tree = await read.get(pageTree, page);
@@ -228,8 +228,15 @@ function changesOn(file: FileId, before: MadeIds, after: MadeIds): Changes | Ref
     ([old, now]) => (now.id !== old.id && before.further.has(now.id)) || (hasItsOwn(old) && !hasItsOwn(now)),
   )?.[1];
   if (taken) return { refusal: `"#${taken.written ?? taken.id}" is something else in ${file} already.` };
-  const changed = pairs.filter(([old, now]) => old.isKnown && old.id !== now.id);
-  return { ids: new Map(changed.map(([old, now]) => [old.id, now.id])) };
+  const changed = pairs
+    .filter(([old]) => old.isKnown)
+    .flatMap(([old, now]) => namesLost(old, now).map((name) => [name, now.id] as const));
+  return { ids: new Map(changed) };
+}
+
+/** What links called something by that is not there any more. */
+function namesLost(old: MadeId, now: MadeId): readonly string[] {
+  return [old.id, ...old.aliases].filter((name) => name !== now.id && !now.aliases.includes(name));
 }
 
 type Users = ReadonlyMap<FileId, ReadonlySet<FileId>>;

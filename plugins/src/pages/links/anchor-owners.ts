@@ -9,10 +9,13 @@ const otherOwners: BarrierQuery<AnchorAt> = defineBarrier({
     const isOther = ([id, owner]: readonly [string, AnchorAt]): boolean =>
       owner.file !== file || owner.id !== id;
     const parts = await shownParts(file, read);
-    if (parts && areDistinct(parts))
-      return new Map(
-        parts.flatMap((part) => part.ids.map((id) => [id, { file: part.file, id }] as const)).filter(isOther),
+    if (parts && areDistinct(parts)) {
+      const named = parts.flatMap((part) =>
+        part.others.map(({ name, anchor }) => [name, { file: part.file, id: anchor }] as const),
       );
+      const own = parts.flatMap((part) => part.ids.map((id) => [id, { file: part.file, id }] as const));
+      return new Map([...new Map([...named, ...own])].filter(isOther));
+    }
     const tree = await read.get(pageTree, file);
     const { owners } = madeIds(tree, file, await loadModules(tree, file, read));
     return new Map([...owners].filter(isOther));

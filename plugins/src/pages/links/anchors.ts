@@ -42,7 +42,7 @@ const anchorsOf: MemoQuery<Anchors> = defineQuery({
     const isDrawn = snippets.length > 0 || holdsCode(tree.facts);
     for (const part of [file, ...snippets]) {
       const facts = await read.get(pageFacts, part);
-      add({ all: facts.anchors, forAgents: facts.agentAnchors ?? [] });
+      add({ all: namesIn(facts), forAgents: facts.agentAnchors ?? [] });
       if (hasUnknownAnchors(facts, part, read)) add({ all: [unknownAnchor], forAgents: [] });
     }
     if (isDrawn) add(shownAnchors(tree, file, await loadModules(tree, file, read)));
@@ -50,6 +50,10 @@ const anchorsOf: MemoQuery<Anchors> = defineQuery({
   },
   fallback: () => ({ all: [unknownAnchor], forAgents: [] }),
 });
+
+function namesIn({ anchors, otherAnchors = [] }: PageFacts): readonly string[] {
+  return [...anchors, ...otherAnchors.map(({ name }) => name)];
+}
 
 /** The same one by one, and who sees them, so that an edit elsewhere on the page stops here. */
 const pageAnchors: BarrierQuery<"all" | "agents"> = defineBarrier({

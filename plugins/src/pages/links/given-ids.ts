@@ -4,6 +4,7 @@ import {
   pageFacts,
   type ComponentFact,
   type FileId,
+  type OtherAnchor,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -12,6 +13,7 @@ import {
 export interface ShownPart {
   readonly file: FileId;
   readonly ids: readonly string[];
+  readonly others: readonly OtherAnchor[];
 }
 
 /** What is looked at by its facts: more may be left out of a page. */
@@ -33,7 +35,7 @@ export async function shownParts(file: FileId, read: Read): Promise<readonly Sho
     const facts = await read.get(pageFacts, each);
     const shown = snippetsOf(facts, each, read);
     if (!shown || around.includes(each)) return false;
-    parts.push({ file: each, ids: facts.anchors });
+    parts.push({ file: each, ids: facts.anchors, others: facts.otherAnchors ?? [] });
     for (const snippet of shown) if (!(await add(snippet, [...around, each]))) return false;
     return true;
   };

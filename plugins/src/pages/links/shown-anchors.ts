@@ -10,6 +10,7 @@ import {
   shownText,
   snippetPlaces,
   type ContentTree,
+  type ElementIds,
   type FileId,
   type FileScope,
   type PageModules,
@@ -40,6 +41,8 @@ export function shownAnchors(tree: ContentTree, file: FileId, modules: PageModul
 /** An id that a heading or component has of its text, or that was written for it; counted where it is not the first. */
 export interface MadeId {
   readonly id: string;
+  /** By which other names links may call it. */
+  readonly aliases: readonly string[];
   /** What was written for it, which it does not get where something else has it. */
   readonly written: string | undefined;
   /** Whether its text is known before the page is drawn, and has letters. */
@@ -66,7 +69,7 @@ export function madeIds(tree: ContentTree, file: FileId, modules: PageModules): 
   const reader = new AnchorReader(modules);
   const { all } = reader.page(tree, file);
   const { made, owners } = reader;
-  const ids = new Set(made.map(({ id }) => id));
+  const ids = new Set(made.flatMap(({ id, aliases }) => [id, ...aliases]));
   return { made, further: new Set(all.filter((id) => id !== unknownAnchor && !ids.has(id))), owners };
 }
 
@@ -130,19 +133,20 @@ class AnchorReader {
     given: string | undefined,
     written: string | undefined,
     { scope }: Place,
-  ): string {
+  ): ElementIds {
     const isUnknown = given === undefined && holdsUnknown(children, scope, 0);
     if (isUnknown) this.#isUnknown = true;
     const text = shownText(children, scope);
     const isKnown = !isUnknown && (given !== undefined || anchorOf(text) !== "");
-    const id = this.#ids.id(given, text, "section");
-    this.made.push({ id, written, isKnown });
-    return id;
+    const ids = this.#ids.titled("Heading", text, given, "section", written !== undefined);
+    this.made.push({ ...ids, written, isKnown });
+    return ids;
   }
 
-  #own(node: PageNode, id: string | undefined, { within }: Place): void {
+  #own(node: PageNode, ids: ElementIds | undefined, { within }: Place): void {
     const [file, own] = [within.at(-1), node.data?.id];
-    if (id !== undefined && own !== undefined && file !== undefined) this.owners.set(id, { file, id: own });
+    if (ids === undefined || own === undefined || file === undefined) return;
+    for (const id of [ids.id, ...ids.aliases]) this.owners.set(id, { file, id: own });
   }
 
   /** Whether all of an element has been seen. */
@@ -169,10 +173,12 @@ class AnchorReader {
     else {
       const isUnknown = given === undefined && [...sources.keys()].some(isAnchorProp);
       if (isUnknown) this.#isUnknown = true;
-      const id = this.#ids.component(name, given, textOf);
-      this.#own(node, id, place);
-      if (id !== undefined && idSource(name))
-        this.made.push({ id, written: textOf("id"), isKnown: !isUnknown });
+      const ids = this.#ids.component(name, given, textOf);
+      this.#own(node, ids, place);
+      const source = idSource(name);
+      // The name of a field stays the field's.
+      const aliases = source?.isField === true ? [] : (ids?.aliases ?? []);
+      if (ids && source) this.made.push({ id: ids.id, aliases, written: textOf("id"), isKnown: !isUnknown });
     }
     return false;
   }

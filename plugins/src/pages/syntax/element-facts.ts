@@ -1,7 +1,9 @@
 import {
+  fieldAnchorOf,
   styleImages,
   idSource,
   imageCandidates,
+  otherAnchorsOf,
   readLiteral,
   saysAlternative,
   titleWords,
@@ -12,6 +14,7 @@ import {
 } from "@octavo/core";
 import { type Attributes, stringOf } from "./attributes.ts";
 import { isHtmlName } from "./html-names.ts";
+import type { HeadingWords } from "./node-text.ts";
 
 /** Elements and components whose `src` is a file of the page. */
 const mediaElements = new Set("audio iframe img source track video Image Video ZoomImage".split(" "));
@@ -112,12 +115,19 @@ function ownFurtherImages(name: string, facts: Attributes["facts"]): readonly Fu
   );
 }
 
+/** Takes the anchors that a heading makes, and returns the one that stands for it; empty where it has none yet. */
+export function takeHeadingAnchor({ text, ofAnchor }: HeadingWords, counter: AnchorCounter): string {
+  if (ofAnchor === undefined) return "";
+  const anchor = counter.take(ofAnchor);
+  if (anchor !== "") counter.name(anchor, otherAnchorsOf("Heading", text));
+  return anchor;
+}
+
 /** Takes the anchors that an element makes, and returns the one that stands for it: none yet of text that is computed. */
 export function takeAnchor(
   name: string,
   { facts, spread }: Pick<Attributes, "facts" | "spread">,
-  heading: string | undefined,
-  isComputed: boolean,
+  words: HeadingWords | undefined,
   counter: AnchorCounter,
 ): string | undefined {
   const source = idSource(name);
@@ -128,15 +138,20 @@ export function takeAnchor(
   // Links also name a field by its name, whatever id it has.
   if (source?.isField && text !== undefined && text !== "") counter.reserve(text);
   if (own !== undefined) return own;
-  if (heading !== undefined) {
-    const anchor = isComputed ? "" : counter.take(heading);
+  if (words !== undefined) {
+    const anchor = takeHeadingAnchor(words, counter);
     // One that has no link to itself is no stop of the page's menu, and can be linked to all the same.
     return anchor === "" || Object.hasOwn(facts, "noAnchor") ? undefined : anchor;
   }
   if (source === undefined || Object.hasOwn(facts, "id")) return undefined;
   if (text === undefined || (given === undefined && (spread || source.isField))) return undefined;
-  if (!source.isField) return counter.take(titleWords(text)) || counter.takeAs(source.fallback);
-  return counter.takeAs(`param-${text.replaceAll(".", "-")}`);
+  if (!source.isField) {
+    const title = titleWords(text);
+    const anchor = counter.take(title) || counter.takeAs(source.fallback);
+    counter.name(anchor, otherAnchorsOf(name, title));
+    return anchor;
+  }
+  return counter.takeAs(fieldAnchorOf(text));
 }
 
 /** Whether a prop says something, or may. */

@@ -1,18 +1,37 @@
 import { isComment, readLiteral, type PageNode } from "@octavo/core";
+import { unmask } from "./mend/mask.ts";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
 export const maxDepth = 200;
 
 /** The text of a node as readers see it: with inline code, alternative texts and expressions that are literals. */
 export function textOf(node: PageNode): string {
-  const text = read(node, 0);
+  return evenText(read(node, 0));
+}
+
+/** The words of a heading. */
+export interface HeadingWords {
+  readonly text: string;
+  /** Those that its anchor is made of; undefined where they are known only when the page is drawn. */
+  readonly ofAnchor: string | undefined;
+}
+
+export function headingWords(node: PageNode): HeadingWords {
+  const text = unmask(textOf(node));
+  if (holdsCode(node)) return { text, ofAnchor: undefined };
+  // In code, no quotes, dashes and dots are typographic.
+  const written = read(node, 0, (code) => code.replaceAll(/['.]+|--+/g, "-").replaceAll('"', ""));
+  return { text, ofAnchor: unmask(evenText(written)) };
+}
+
+function evenText(text: string): string {
   return (unevenSpace.test(text) ? text.replaceAll(/\s+/g, " ") : text).trim();
 }
 
 /** What most texts have nothing of. */
 const unevenSpace = /[^\S ]|\s{2}/;
 
-function read(node: PageNode, depth: number): string {
+function read(node: PageNode, depth: number, ofCode = (code: string): string => code): string {
   if (depth > maxDepth) return "";
   switch (node.type) {
     case "image":
@@ -22,17 +41,19 @@ function read(node: PageNode, depth: number): string {
       return " ";
     case "html":
       return "";
+    case "inlineCode":
+      return ofCode(node.value ?? "");
     case "mdxTextExpression":
     case "mdxFlowExpression":
       return literalOf(node.value ?? "") ?? "";
     default:
       if (node.children === undefined) return node.value ?? "";
-      return node.children.map((child) => read(child, depth + 1)).join("");
+      return node.children.map((child) => read(child, depth + 1, ofCode)).join("");
   }
 }
 
 /** Whether something in a node is computed when the page is drawn. */
-export function holdsCode(node: PageNode, depth = 0): boolean {
+function holdsCode(node: PageNode, depth = 0): boolean {
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
     return !isComment(node.value ?? "") && literalOf(node.value ?? "") === undefined;
   return depth < maxDepth && (node.children ?? []).some((child) => holdsCode(child, depth + 1));

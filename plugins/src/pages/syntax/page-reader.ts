@@ -20,11 +20,11 @@ import { attributeExpressions } from "./attribute-expressions.ts";
 import { type Attributes, noAttributes, readAttributes, stringOf } from "./attributes.ts";
 import { codeFact } from "./code-fact.ts";
 import { readHtmlTags } from "./scan/html-tags.ts";
-import { headingDepth, isComponentTag, isForAgents, takeAnchor } from "./element-facts.ts";
+import { headingDepth, isComponentTag, isForAgents, takeAnchor, takeHeadingAnchor } from "./element-facts.ts";
 import { LooseReferences } from "./told/loose-references.ts";
-import { unmask, unmaskNode } from "./mend/mask.ts";
+import { unmaskNode } from "./mend/mask.ts";
 import { latexFormula, readFormula } from "./told/latex.ts";
-import { hasChildren, holdsCode, literalOf, maxDepth, textOf } from "./node-text.ts";
+import { hasChildren, headingWords, literalOf, maxDepth } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
 import type { HeadingId } from "./mend/prepare.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -201,18 +201,17 @@ export class PageReader {
   }
 
   #heading(node: ParsedNode, span: Span): void {
-    const text = unmask(textOf(node));
-    // What code comes to is known when the page is drawn, and then its anchor.
+    const words = headingWords(node);
     const written = this.#headingIds.take(span);
     let id = "";
     if (written !== undefined) id = this.anchors.write(written);
-    else if (!holdsCode(node)) id = this.anchors.take(text);
+    else id = takeHeadingAnchor(words, this.anchors);
     if (id !== "") node.data = { id, ...(written !== undefined && { chosen: true }) };
     this.#mark(
       node,
       "heading",
       this.headings,
-      { depth: node.depth ?? 1, text, id },
+      { depth: node.depth ?? 1, text: words.text, id },
       { ...span, inner: innerOf(node, span, this.#text) },
     );
     this.hasContent = true;
@@ -241,15 +240,15 @@ export class PageReader {
     this.hasContent = true;
     const { facts, spread } = attributes;
     const depth = headingDepth(name, facts);
-    const heading = depth === undefined ? undefined : unmask(textOf(node));
-    const id = takeAnchor(name, attributes, heading, heading !== undefined && holdsCode(node), this.anchors);
+    const words = depth === undefined ? undefined : headingWords(node);
+    const id = takeAnchor(name, attributes, words, this.anchors);
     if (id !== undefined) node.data = { id };
     if (depth !== undefined) {
       this.#mark(
         node,
         "heading",
         this.headings,
-        { depth, text: heading ?? "", id: id ?? "" },
+        { depth, text: words?.text ?? "", id: id ?? "" },
         { ...span, inner: innerOf(node, span, this.#text) },
       );
     }

@@ -10,7 +10,7 @@ describe("headings", () => {
     ['## A{" "}{"b"}{/* c */}', "A b", "a-b"],
     ["## [a](/b)", "a", "a"],
     ["## A &amp; B", "A & B", "a-&-b"],
-    ["## 😀 $x$", "😀 x", "😀-x"],
+    ["## 😀 $x$", "😀 x", "-x"],
     ["## A {#custom}", "A", "custom"],
     ["## A {#custom} ##", "A", "custom"],
     ["A {#custom}\n---", "A", "custom"],
@@ -75,6 +75,7 @@ describe("headings", () => {
       "param-id",
       "plain",
     ]);
+    expect(facts(text).otherAnchors).toEqual([{ name: "whats-it", anchor: "what’s-it" }]);
   });
 });
 

@@ -53,6 +53,7 @@ export function parsePage(
   const statements = readAllStatements(text, reader.statements);
   keepOwnNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
+  const otherAnchors = reader.anchors.others;
   const facts: PageFacts = {
     frontMatter: frontMatter.value,
     headings,
@@ -71,6 +72,7 @@ export function parsePage(
     ...(reader.markup.length > 0 && { markup: reader.markup }),
     variables: readVariables(text, reader),
     anchors: reader.anchors.all,
+    ...(otherAnchors.length > 0 && { otherAnchors }),
     ...(reader.agentAnchors.length > 0 && { agentAnchors: reader.agentAnchors }),
     ...(reader.anchors.hasRepeated && { hasRepeatedIds: true as const }),
     hasContent,

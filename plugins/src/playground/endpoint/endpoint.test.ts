@@ -250,8 +250,8 @@ it("gives fields the ids that they have on the page", async () => {
   const found = await core.get(operationQuery, shown?.endpoint ?? "");
   const fields = [...(found?.parameters ?? []), ...(found?.bodies[0]?.field.children ?? [])];
   expect(fields.map((field) => [field.in, field.name, field.anchor, field.aliases])).toEqual([
-    ["path", "userId", "param-userId", ["userId"]],
-    ["query", "userId", "param-userId-2", []],
+    ["path", "userId", "param-user-id", ["userId"]],
+    ["query", "userId", "param-user-id-2", []],
     ["query", "x", "param-x-2", ["x"]],
     ["path", "x", "path-param-x", []],
     ["body", "name", "param-name", []],

@@ -1,4 +1,11 @@
-import { baseField, type ComponentFact, type Field, type PageNode, type Serialization } from "@octavo/core";
+import {
+  baseField,
+  fieldAnchorOf,
+  type ComponentFact,
+  type Field,
+  type PageNode,
+  type Serialization,
+} from "@octavo/core";
 import { isOn, propOf } from "./attributes.ts";
 import { idsIn, textsIn } from "./component-texts.ts";
 import { typed, typeOf } from "./param-type.ts";
@@ -52,7 +59,7 @@ export function paramFieldsOf(
     const children: Field[] = [];
     const field = {
       ...fieldOf(component, written.name, texts.get(ordinal) ?? ""),
-      anchor: ofComponents.get(ordinal) ?? anchorOf(written.name),
+      anchor: ofComponents.get(ordinal) ?? fieldAnchorOf(written.name),
       aliases,
       ...(above ? { in: "" } : placed(written.place ?? "body", component)),
       children,
@@ -77,7 +84,7 @@ export function pathField(name: string, file: string, ids: ReadonlySet<string>):
     ...baseField,
     name,
     type: "string",
-    anchor: ids.has(anchorOf(name)) ? `path-${anchorOf(name)}` : anchorOf(name),
+    anchor: ids.has(fieldAnchorOf(name)) ? `path-${fieldAnchorOf(name)}` : fieldAnchorOf(name),
     aliases: ids.has(name) ? [] : [name],
     ...placed("path"),
     origin: { file },
@@ -156,11 +163,6 @@ function fieldOf(
     ...value("example", "placeholder"),
     ...value("playgroundDefault", "initialValue"),
   };
-}
-
-/** The anchor that the component makes on the page. */
-function anchorOf(name: string): string {
-  return `param-${name.replaceAll(".", "-")}`;
 }
 
 /** The first of each name. */

@@ -46,7 +46,8 @@ function heading(node: PageNode, body: Body): Html {
   if (body.context.headings === "plain")
     return html`<p class="minor-heading"><strong>${content}</strong></p>`;
   const text = shownText(node.children ?? [], body.scope);
-  return headingElement({ depth, id: node.data?.id, text: text, content }, body);
+  const isChosen = node.data?.chosen === true;
+  return headingElement({ depth, id: node.data?.id, text, content, isChosen }, body);
 }
 
 function list(node: PageNode, body: Body): Html {

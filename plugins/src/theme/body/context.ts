@@ -136,6 +136,10 @@ export class PageState {
     return this.ids.id(given, text, fallback);
   }
 
+  titled(...of: Parameters<PageIds["titled"]>): ReturnType<PageIds["titled"]> {
+    return this.ids.titled(...of);
+  }
+
   alias(id: string): string | undefined {
     return this.ids.alias(id);
   }

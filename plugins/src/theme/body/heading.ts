@@ -1,4 +1,5 @@
 import { attributes, html, type Html } from "../html.ts";
+import { aliasMarks } from "./alias-marks.ts";
 import { allowedAttributes } from "./allowed-html.ts";
 import { placeIn } from "../url.ts";
 import type { Body } from "./context.ts";
@@ -14,17 +15,20 @@ interface HeadingParts {
   readonly text: string;
   readonly content: Html;
   readonly anchor?: boolean;
+  /** Whether the author chose the id. */
+  readonly isChosen: boolean;
   /** Attributes of an element that the page itself has written. */
   readonly written?: ReadonlyMap<string, unknown>;
 }
 
 /** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
 export function headingElement(
-  { depth, id, text, content, anchor = true, written = nothingWritten }: HeadingParts,
+  { depth, id, text, content: words, anchor = true, isChosen, written = nothingWritten }: HeadingParts,
   body: Body,
 ): Html {
   const level = levels[depth] ?? "h2";
-  const own = body.page.id(id, text, "section");
+  const { id: own, aliases } = body.page.titled("Heading", text, id, "section", isChosen);
+  const content = html`${aliasMarks(aliases)}${words}`;
   if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
   const classes = [depth === 1 && "top", written.get("className") ?? written.get("class")];
   const className = classes.filter((each) => typeof each === "string").join(" ");

@@ -77,6 +77,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
       id: element.id,
       text: shownText(element.children, body.scope),
       content: written ?? body.phrasing(element.children),
+      isChosen: element.props.has("id"),
     };
     const anchor = !element.props.has("noAnchor");
     return headingElement({ ...parts, anchor, written: element.props }, body);

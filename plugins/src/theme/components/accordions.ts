@@ -4,6 +4,7 @@ import { attributes, html, isEmpty } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";
+import { titledIds } from "./titled-ids.ts";
 import { wordsOf } from "../words/words-of.ts";
 import { foldLabelAround } from "./fold-label.ts";
 
@@ -11,11 +12,12 @@ const accordion: Component = (element, body) => {
   const title = propContent(element, body, "title");
   const description = propContent(element, body, "description");
   const symbol = propIcon(element, body);
-  const id = body.page.id(element.id, title?.text ?? "", "accordion");
+  const { id, mark } = titledIds(element, title?.text ?? "", "accordion", body);
   const open = flag(element, "defaultOpen");
   return html`
     <details${attributes({ class: "accordion", id, open, "data-component-part": "accordion" })}>
       <summary class="accordion-summary">
+        ${mark}
         ${!isEmpty(symbol) && html`<span class="accordion-icon" data-component-part="accordion-icon">${symbol}</span>`}
         <span class="accordion-title" data-component-part="accordion-title">
           ${title?.content ?? "Details"}

@@ -32,8 +32,7 @@ function ids(
   body: Body,
 ): { readonly id: string | undefined; readonly aliases: readonly string[] } {
   if (name === "") return { id: body.page.own(element.id), aliases: [] };
-  const { id, alias } = body.page.ids.field(name, element.id);
-  return { id, aliases: alias === undefined ? [] : [alias] };
+  return body.page.ids.field(name, element.id);
 }
 
 function common(element: Element, body: Body) {

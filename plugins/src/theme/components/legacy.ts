@@ -12,6 +12,7 @@ const heading: Component = (element, body) => {
     id: element.id,
     text: label,
     content: body.phrasing(element.children),
+    isChosen: element.props.has("id"),
   };
   return headingElement({ ...parts, anchor: !flag(element, "noAnchor") }, body);
 };

@@ -3,6 +3,7 @@ import { flag, number, text } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { propContent, type PropContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
+import { titledIds } from "./titled-ids.ts";
 import { wordsOf } from "../words/words-of.ts";
 
 const stepsComponent: Component = (element, body) => {
@@ -12,7 +13,7 @@ const stepsComponent: Component = (element, body) => {
 
 const step: Component = (element, body) => {
   const title = propContent(element, body, "title");
-  const id = body.page.id(element.id, title?.text ?? "", "step");
+  const { id, mark } = titledIds(element, title?.text ?? "", "step", body);
   const symbol = propIcon(element, body);
   const counted = isEmpty(symbol);
   const given = counted ? (number(element, "stepNumber") ?? number(element, "number")) : undefined;
@@ -21,6 +22,7 @@ const step: Component = (element, body) => {
     <div${attributes({ class: "step", id, role: "listitem", style, "data-component-part": "step" })}>
       <div class="step-marker${counted ? " counted" : ""}" data-component-part="step-number" aria-hidden="true">${symbol}</div>
       <div class="step-body">
+        ${mark}
         ${title && stepTitle(element, title, id, body)}
         <div class="step-content" data-component-part="step-content">${body.blocks(element.children)}</div>
       </div>

@@ -5,6 +5,7 @@ import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { besideParts, isElement, placedParts } from "./placed-parts.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
+import { titledIds } from "./titled-ids.ts";
 import { tabSet, withOwnTitles, type TabItem } from "./tab-set.ts";
 
 const parts = {
@@ -40,16 +41,17 @@ function tabItem(node: PageNode, body: Body): TabItem {
   };
   const symbol = propIcon(element, body);
   const label = isEmpty(symbol) ? content : html`${symbol}${content}`;
-  const id = body.page.id(element.id, title, "tab");
+  const { id, mark } = titledIds(element, title, "tab", body);
+  const shown = html`${mark}${body.blocks(element.children)}`;
   // Code groups, which follow, have plain titles.
-  return { title: title.replaceAll("`", ""), label, id, content: body.blocks(element.children) };
+  return { title: title.replaceAll("`", ""), label, id, content: shown };
 }
 
 /** A tab outside of tabs still shows what it holds, and where links to it lead. */
 const lone: Component = (element, body): Html => {
   const title = propContent(element, body, "title", "label", "value");
-  const id = body.page.id(element.id, title?.text ?? "", "tab");
-  return html`<div class="tab-panel"${attributes({ id })} data-active><p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.blocks(element.children)}</div>`;
+  const { id, mark } = titledIds(element, title?.text ?? "", "tab", body);
+  return html`<div class="tab-panel"${attributes({ id })} data-active>${mark}<p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.blocks(element.children)}</div>`;
 };
 
 export const tabs: Readonly<Record<string, Component>> = { Tabs: tabsComponent, Tab: lone, TabItem: lone };

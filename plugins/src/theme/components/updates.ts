@@ -2,12 +2,13 @@ import type { Component } from "../body/context.ts";
 import { text, texts } from "../body/element.ts";
 import { attributes, html, trusted } from "../html.ts";
 import { propContent } from "./prop-content.ts";
+import { titledIds } from "./titled-ids.ts";
 
 const update: Component = (element, body) => {
   const { page, context } = body;
   const label = text(element, "label", "title", "date") ?? "Update";
   const description = propContent(element, body, "description");
-  const id = page.id(element.id, label, "update");
+  const { id, mark } = titledIds(element, label, "update", body);
   if (context.headings !== "plain") page.toc.push({ id, text: label, depth: 2 });
   const from = page.toc.length;
   const content = body.blocks(element.children);
@@ -33,6 +34,7 @@ const update: Component = (element, body) => {
   return html`
     <section${open}>
       <div class="update-side">
+        ${mark}
         <${tag}${named}>${label}</${tag}>
         ${description && html`<p class="update-description" data-component-part="update-description">${description.content}</p>`}
         ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}

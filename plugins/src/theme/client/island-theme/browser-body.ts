@@ -15,6 +15,10 @@ export function browserBody(number: number): Body {
   const page = {
     id: (given: string | undefined, text: string, fallback: string) =>
       given ?? (anchors.take(text) || fallback),
+    titled: (_name: string, title: string, given: string | undefined, fallback: string) => ({
+      id: given ?? (anchors.take(title) || fallback),
+      aliases: [],
+    }),
     alias: () => undefined,
     own: (id: string | undefined) => id,
     toc: [],
