@@ -109,6 +109,12 @@ export function isControl(element: string): boolean {
   return controls.has(element);
 }
 
+/** Spellings of JSX whose capitals are lost, and that are none of HTML then. */
+const lowerSpellings: ReadonlyMap<string, string> = new Map([
+  ["classname", "className"],
+  ["htmlfor", "htmlFor"],
+]);
+
 /** Attributes of HTML that pages write nothing of, and that are no slips for others. */
 const otherAttributes = new Set("form is slot data code coords shape name ping part".split(" "));
 const addresses = ["src", "srcset", "poster"];
@@ -116,6 +122,8 @@ const addresses = ["src", "srcset", "poster"];
 /** The attribute of an element that was meant by a name with a slip in it. Names as `attributeName` has them. */
 export function meantAttribute(element: string, name: string): string | undefined {
   if (otherAttributes.has(name)) return undefined;
+  const spelling = lowerSpellings.get(name);
+  if (spelling !== undefined) return spelling;
   const own = element === "a" ? ["href", "target", "download"] : addresses;
   const ofControls = controls.has(element) ? controlAttributes : [];
   return nearest(name, [...own, "style", ...plainAttributes, ...ofControls], 1);

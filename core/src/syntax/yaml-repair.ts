@@ -111,7 +111,7 @@ function unindentedQuote(text: string, start: number, log: ProblemLog): string |
     return undefined;
   const from = start + lineBreak.length;
   const message =
-    "This line goes on with the quoted text above, so it must be indented further than the key of that text.";
+    "This line goes on with the quoted text above. YAML asks for it to be indented further than the key of that text: other programs may refuse the file.";
   log.report("warning", "indentation", message, from, from + line.trimEnd().length);
   return " ".repeat(lineBreak.length);
 }

@@ -124,6 +124,8 @@ describe("what is wrong", () => {
   it("names what to do", () => {
     expect(parseYaml("a: x\n\tb: 1").problems[0]?.message).toMatch(/quotes|spaces/);
     expect(parseYaml("d: 'it's'").problems[0]?.message).toContain("''");
+    const quoted = 'a:\n  "b\nc"\n';
+    expect(parseYaml(quoted).problems[0]?.message).toContain("other programs may refuse the file");
   });
 
   it("tells at most a hundred problems of a severity", () => {

@@ -375,6 +375,18 @@ describeBoth("files that are moved", renaming, (capabilities) => {
     `);
   });
 
+  test("onto the bare path of a wildcard are left alone by it, so that their old paths lead there", async () => {
+    const own = led('{ "source": "/old/:slug*", "destination": "/a" }');
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(changesOf(client, await moving(client, [["c.mdx", "old.mdx"]]), own)).toMatchInlineSnapshot(`
+      {
+        "docs.json": [
+          "  "redirects": [{ "source": "/old/:slug*", "destination": "/a" }, { "source": "/c", "destination": "/old" }] }",
+        ],
+      }
+    `);
+  });
+
   test("that change their places get no redirects from where a page stands then", async () => {
     const own = led('{ "source": "/b", "destination": "/c" }');
     client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });

@@ -35,6 +35,11 @@ test("a method or `webhook` counts as the first word that something follows", ()
     operation: "POST /a  b",
   });
   expect(parseOperation("webhook")).toBeUndefined();
+  for (const word of ["webhook", "Webhook", "WEBHOOK"])
+    expect(parseOperation(`${word} /plant/webhook`)).toMatchObject({
+      kind: "webhook",
+      name: "/plant/webhook",
+    });
   expect(parseOperation("WebHook webhook")).toMatchObject({ spec: undefined, name: "webhook" });
 });
 

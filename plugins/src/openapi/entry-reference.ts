@@ -11,8 +11,8 @@ export type WrittenOperation = {
 
 const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
 
-/** What can only be meant as a method in front of a path: `GTE /users` is told like another operation that is not there. */
-const likeMethod = /^[A-Z]{2,8}$/;
+/** What can only be meant as a method in front of a path: `GTE /users` is told like another operation that is not there. Webhooks have names such as "/plant/webhook", too. */
+const likeMethod = /^(?!WEBHOOK$)[A-Z]{2,8}$/;
 
 /** Takes a reference apart; undefined where it is neither `[spec] METHOD /path` nor `[spec] webhook name`. */
 export function parseOperation(written: string): WrittenOperation | undefined {

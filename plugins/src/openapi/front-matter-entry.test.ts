@@ -26,6 +26,14 @@ describe("front matter", () => {
     expect(await core.problems()).toEqual([]);
   });
 
+  test.each(["webhook", "Webhook", "WEBHOOK"])("a %s may be called like a path", async (word) => {
+    const spec = api.replace("userCreated:", "/user/created:");
+    expect(spec).not.toBe(api);
+    const core = await openFixture(frontMatter(`openapi: ${word} /user/created`, spec), { plugins });
+    expect(await operations(core)).toEqual({ "/a": "webhook /user/created" });
+    expect(await core.problems()).toEqual([]);
+  });
+
   test("a slash at the end is forgiven", async () => {
     await check(
       frontMatter(`openapi: get /users/

@@ -13,7 +13,9 @@ const before31: Readonly<Record<string, string>> = {
 export type OtherVersion =
   | { readonly form: "keyword" | "bound" | "flag"; readonly key: string }
   | { readonly form: "types"; readonly hasNull: boolean }
-  | { readonly form: "null" | "nullable" };
+  | { readonly form: "null" }
+  /** How often the document has it. */
+  | { readonly form: "nullable"; readonly count: number };
 
 export const schemaVersion: ProblemDefinition<OtherVersion> = defineProblem({
   code: "openapi/schema-version",
@@ -33,10 +35,10 @@ export const schemaVersion: ProblemDefinition<OtherVersion> = defineProblem({
       case "flag":
         return `From OpenAPI 3.1 on, \`${found.key}\` is a number in place of \`${inclusiveKey(found.key)}\`.`;
       case "nullable":
-        return 'From OpenAPI 3.1 on, `nullable` means nothing; a value may be null where "null" is in the list of `type`.';
+        return `${found.count === 1 ? "" : `${found.count} schemas of this document have \`nullable\`; this is the first. `}From OpenAPI 3.1 on, other programs ignore \`nullable\`: write "null" in the list of \`type\` for a value that may be null.`;
     }
   },
-  help: "Schemas of OpenAPI 3.0 and 3.1 differ in a few keywords. Pages show both as they are meant, but other tools ignore what the document's version has not got, or refuse the document. Write it as the message says, for which editors have a quick fix, or change the version at `openapi` if the rest of the document follows the other one.",
+  help: "Schemas of OpenAPI 3.0 and 3.1 differ in a few keywords. Pages show both as they are meant, but other tools ignore what the document's version has not got, or refuse the document. Write it as the message says, for which editors have a quick fix, or change the version at `openapi` if the rest of the document follows the other one. That a document from 3.1 on has `nullable` is told once, as information.",
 });
 
 /** The keyword of a bound that belongs to the values itself. */

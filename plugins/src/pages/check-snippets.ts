@@ -4,6 +4,7 @@ import {
   pageFacts,
   snippetLevels,
   snippetPlaces,
+  sources,
   type FileId,
   type MemoQuery,
   type Origin,
@@ -49,8 +50,19 @@ export async function checkSnippets(file: FileId, read: Read): Promise<void> {
     const places = named === undefined ? [] : snippetPlaces(named);
     if (named === undefined || places.some((place) => read.exists(place))) continue;
     const origin = { file, mark: "component" as const, ordinal, attribute: "file" };
-    read.report(importMissing, origin, { source: named, target: places[0] ?? named });
+    const target = (await likelyPlace(places, read)) ?? named;
+    read.report(importMissing, origin, { source: named, target, isSnippet: true });
   }
+}
+
+/** Of the places where a snippet may be, the one in the folder that the site has snippets in. */
+async function likelyPlace(places: readonly FileId[], read: Read): Promise<FileId | undefined> {
+  const files = places.length > 1 ? ((await read.pick(sources, "", "snippets")) ?? []) : [];
+  return places.find((place) => files.some((file) => topFolder(file) === topFolder(place))) ?? places[0];
+}
+
+function topFolder(file: FileId): string {
+  return file.slice(0, file.indexOf("/"));
 }
 
 /** What a file imports, and what it shows by a name in `<Snippet file>`. */

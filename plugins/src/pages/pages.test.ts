@@ -302,6 +302,27 @@ export const d = 1
   });
 });
 
+describe("a snippet that is named", () => {
+  it.each([
+    ["_snippets/other.mdx", "_snippets/part.mdx"],
+    ["snippets/other.mdx", "snippets/part.mdx"],
+    ["b.css", "snippets/part.mdx"],
+  ])("is looked for in the folder that the site has: %s", async (file, target) => {
+    const problems = await check(
+      `${docs({ pages: ["a"] })}=== a.mdx
+<Snippet file="part.mdx" />
+               ^^^^^^^^ error page/missing-import
+=== ${file}
+Text.
+`,
+      { plugins },
+    );
+    expect(problems.map(({ message }) => message)).toEqual([
+      `The snippet "part.mdx" names ${target}, and there is no such file.`,
+    ]);
+  });
+});
+
 describe("front matter that says twice what the page documents", () => {
   const site = (lines: string): string =>
     `${docs({ pages: ["a"] })}=== a.mdx\n---\n${lines}---\nText.\n${spec({ paths: { "/users": { get: { summary: "List", ...responses } } }, components: { schemas: { User: { type: "object" } } } })}`;

@@ -6,12 +6,14 @@ export const brokenLink: ProblemDefinition<{
   nearest: string | undefined;
   /** The paths that its redirect leads through without an end. */
   loop: string | undefined;
+  /** The path that its redirect leads to, where nothing is. */
+  end?: string | undefined;
   /** Why the address itself is none. */
   fault?: "empty" | "scheme" | "braces" | "incomplete" | undefined;
 }> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
-  message: ({ target, nearest, loop, fault }) => {
+  message: ({ target, nearest, loop, end, fault }) => {
     if (fault === "empty") return "This link has no address, so it leads nowhere.";
     if (fault === "scheme")
       return `The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`;
@@ -25,11 +27,15 @@ export const brokenLink: ProblemDefinition<{
       return `${lost} ${/^http/i.test(target) ? "it names no server." : "nothing stands behind its colon."}${meant === undefined ? "" : ` Write "${meant}".`}`;
     if (meant !== undefined)
       return `${lost} it counts as a path of this site.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`} For ${meant.startsWith("mailto:") ? "mail" : "another site"} write "${meant}".`;
-    return loop === undefined
-      ? `${lost} there is no page, generated page, file or redirect at that path${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`
-      : `${lost} the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`;
+    if (loop !== undefined)
+      return `${lost} the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`;
+    const reason =
+      end === undefined
+        ? "there is no page, generated page, file or redirect at that path"
+        : `the redirect at that path leads to "${end.slice(0, 200)}", where nothing is`;
+    return `${lost} ${reason}${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
   },
-  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, and redirects. A computed address needs an element: `<a href={address}>`. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
+  help: "Readers who follow the link get a 404. Correct the path, create the page, or add a redirect to `docs.json`. Links are checked against pages, pages generated from OpenAPI documents, files of the docs folder, files that plugins make, redirects, and the addresses at which servers answer agents, such as `/mcp`. A computed address needs an element: `<a href={address}>`. Addresses such as `javascript:` and `data:` are left out of pages: link to the web, to mail or to a telephone number.",
 });
 
 export const linkExtension: ProblemDefinition<{ target: string; written: string }> = defineProblem({
@@ -51,7 +57,7 @@ export const brokenAnchor: ProblemDefinition<{
   severity: "warning",
   message: ({ target, path, nearest, isForAgents = false }) =>
     `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
-  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
+  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
 });
 
 export const repeatedAnchor: ProblemDefinition<{ id: string }> = defineProblem({
@@ -118,12 +124,14 @@ export const importMissing: ProblemDefinition<{
   target: string;
   /** What was probably meant. */
   nearest?: string | undefined;
+  /** Whether a `<Snippet>` names it. */
+  isSnippet?: boolean;
 }> = defineProblem({
   code: "page/missing-import",
   severity: "error",
-  message: ({ source, target, nearest }) =>
-    `The import "${source}" names ${target}, and there is no such file${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
-  help: "What is imported is missing, so its place on the page stays empty. Paths begin with `/` (from the docs root), `./` or `../`.",
+  message: ({ source, target, nearest, isSnippet = false }) =>
+    `The ${isSnippet ? "snippet" : "import"} "${source}" names ${target}, and there is no such file${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`,
+  help: "What is imported is missing, so its place on the page stays empty. Paths begin with `/` (from the docs root), `./` or `../`. A `<Snippet>` names a file of the folder `snippets` or `_snippets`.",
 });
 
 export const contentSyntax: ProblemDefinition<{ message: string }> = defineProblem({

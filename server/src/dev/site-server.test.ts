@@ -127,6 +127,7 @@ describe("the development server", () => {
       { source: "/guides/start", destination: "/size" },
       { source: "/old/:slug*", destination: "/new/:slug*", permanent: false },
       { source: "/begin", destination: "/größe" },
+      { source: "/größe/*", destination: "/old/*" },
     ];
     const { port, project, root } = await served({
       ...files,
@@ -140,6 +141,8 @@ describe("the development server", () => {
     expect(await moved("/old/a%20b/c", "HEAD")).toEqual([307, "/new/a%20b/c"]);
     expect(await moved("/old//evil.test")).toEqual([307, "/new/evil.test"]);
     expect(await moved("/_octavo/older")).toEqual([404, undefined]);
+    expect(await moved("/gr%C3%B6%C3%9Fe")).toEqual([200, undefined]);
+    expect(await moved("/gr%C3%B6%C3%9Fe/a")).toEqual([308, "/old/a"]);
     expect(await moved("/begin.md?x")).toEqual([308, "/gr%C3%B6%C3%9Fe.md?x"]);
     expect(await moved("/gr%C3%B6%C3%9Fe.md")).toEqual([200, undefined]);
     expect(await moved("/beginning.md")).toEqual([404, undefined]);

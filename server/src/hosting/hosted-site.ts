@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { normalizeBase } from "@octavo/core";
 import {
-  readRedirect,
+  readServedRedirect,
   redirectsFile,
   redirectTable,
   type RedirectTable,
@@ -181,7 +181,7 @@ async function readRedirects(folder: string, base: string): Promise<RedirectTabl
   const text = await readFile(join(folder, redirectsFile), "utf8").catch(() => undefined);
   const { redirects = [] } = JSON.parse(text ?? "{}") as { readonly redirects?: readonly unknown[] };
   return redirectTable(
-    redirects.flatMap((each) => readRedirect(each) ?? []),
+    redirects.flatMap((each) => readServedRedirect(each) ?? []),
     base,
   );
 }

@@ -56,6 +56,25 @@ it("redirects as docs.json says, before it looks for pages", async () => {
     expect([url, (await ask(served, url)).status]).toEqual([url, 404]);
 });
 
+it("leaves a page alone that a wildcard spares", async () => {
+  const spare = { source: "/guide/*", destination: "/other/*", spares: ["/guide", 3] };
+  const served = await openHostedSite(
+    folderOf({
+      "guide/index.html": "guide",
+      "guide/a/index.html": "a",
+      ".octavo/redirects.json": JSON.stringify({ redirects: [spare] }),
+    }),
+  );
+  for (const [url, status, location] of [
+    ["/guide", 200, undefined],
+    ["/guide/", 308, "/guide"],
+    ["/guide/a", 308, "/other/a"],
+  ] as const) {
+    const answer = await ask(served, url);
+    expect([url, answer.status, answer.headers["location"]]).toEqual([url, status, location]);
+  }
+});
+
 it("catches pages with a wildcard, and no other files", async () => {
   const served = await openHostedSite(
     folderOf({

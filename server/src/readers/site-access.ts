@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject, maySee, type PageAccess, type Reader } from "@octavo/core";
-import { readRedirect, redirectTable, type RedirectTable } from "@octavo/plugins/pages/redirects";
+import { readServedRedirect, redirectTable, type RedirectTable } from "@octavo/plugins/pages/redirects";
 import { decodedPath } from "../hosting/decoded-path.ts";
 
 /** Who may see which page of a release, whoever asks. Not served. */
@@ -45,7 +45,7 @@ export function siteAccess({ groups, pages, redirects = [] }: WrittenAccess): Si
     groups: new Set(groups),
     pages: rules,
     isOpen: [...rules.values()].some(({ isPublic }) => isPublic),
-    redirects: redirectTable(redirects.flatMap((each) => readRedirect(each) ?? [])),
+    redirects: redirectTable(redirects.flatMap((each) => readServedRedirect(each) ?? [])),
   };
 }
 

@@ -24,6 +24,7 @@ import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkRequired } from "./required.ts";
 import { checkSchema } from "./schemas/check-schema.ts";
+import { reportNullables } from "./schemas/versions.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
 import { checkSummaries } from "./summaries.ts";
@@ -64,6 +65,7 @@ export function checkValue(
     version: writtenVersion(document["openapi"]),
     isOld: isOld(writtenVersion(document["openapi"])),
     operationIds: new Map(),
+    nullables: [],
   };
   const checkKey = createKeyCheck({
     source,
@@ -76,6 +78,8 @@ export function checkValue(
     unknown: checkKey,
     mismatch: (mismatch) => reportMismatch(mismatch, source, report),
   });
+  // The walk goes through a document from its end.
+  reportNullables(check.nullables.toReversed(), report);
   checkSecurity(source, check.schemes, document["security"], ["security"], report);
   const paths = isObject(document["paths"]) ? Object.entries(document["paths"]) : [];
   for (const [path, item] of paths) {
@@ -98,6 +102,7 @@ interface Check {
   readonly isOld: boolean;
   readonly schemes: readonly string[];
   readonly operationIds: Map<string, DataOrigin>;
+  readonly nullables: DataOrigin[];
 }
 
 function visit(check: Check, node: Node): void {

@@ -43,6 +43,18 @@ async function entriesOf(
 }
 
 describe("the sitemap", () => {
+  it("may be linked to where there is one", async () => {
+    const linked = async (at: string): Promise<readonly string[]> => {
+      const files = "=== guide.mdx\n[The sitemap](/sitemap.xml)\n";
+      const core = await siteWith({ index: "title: Home" }, {}, files, at);
+      return (await core.problems()).flatMap(({ code, file }) =>
+        file === "guide.mdx" && code.startsWith("page/") ? [code] : [],
+      );
+    };
+    expect(await linked(url)).toEqual([]);
+    expect(await linked("")).toEqual(["page/broken-link"]);
+  });
+
   it("has every page that search engines should know, once", async () => {
     const written = {
       index: "title: Home",

@@ -196,7 +196,7 @@ async function checkTarget(
     const dead = path === undefined ? undefined : await deadPath(path, read);
     if (dead) {
       const nearest = dead.guess && withPrefix(dead.guess, target.trim(), await readOwnPrefix(read));
-      read.report(brokenLink, origin, { target, nearest, loop: dead.loop });
+      read.report(brokenLink, origin, { target, nearest, loop: dead.loop, end: dead.end });
     }
     const fault = await anchorFault(target, file, read, forAgents);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });

@@ -18,12 +18,12 @@ export async function checkLink(target: string, origin: DataOrigin, read: Read):
   if (path === undefined) return;
   const dead = await deadPath(path, read);
   if (dead) {
-    const { loop } = dead;
+    const { loop, end } = dead;
     const guess = dead.guess && withPrefix(dead.guess, target.trim(), await readOwnPrefix(read));
     const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenLink, origin, { target, nearest: guess, loop }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop, end }, { fixes });
     return;
   }
   const fault = await anchorFault(target, "docs.json", read);

@@ -38,7 +38,7 @@ export async function linked(path: string, read: Read): Promise<string> {
 /** Redirects that are followed from one path, at most. */
 const maxSteps = 20;
 
-/** Whether a path that somebody asks for below the docs root is a page, a file, a redirect, a folder with pages, or a file that the site is built with. */
+/** Whether a path that somebody asks for below the docs root is a page, a file, a redirect, a folder with pages, a file that the site is built with, or an address that servers answer at. */
 export async function leadsSomewhere(path: string, read: Read, steps = 0): Promise<boolean> {
   const bare = barePath(path);
   if (bare === "/") return true;
@@ -54,8 +54,26 @@ export async function leadsSomewhere(path: string, read: Read, steps = 0): Promi
   return isMade(path.slice(1), read);
 }
 
-/** Whether a plugin makes the file of a path, as hosts find it: "skill.md", "404" of "404.html", "guide" of "guide/index.html". */
+/** Where servers answer agents, and tell of it: no files. */
+const endpoints =
+  /^(?:mcp|authed\/mcp|mcp\/server-card|\.well-known\/mcp(?:\.json|\/(?:catalog|server-cards?)\.json)?)$/;
+
+/** The path at which redirects leave whoever opens a path; undefined where none begins there. */
+export async function redirectEnd(path: string, read: Read): Promise<string | undefined> {
+  let end: string | undefined;
+  for (let steps = 0; steps < maxSteps; steps++) {
+    const at: string = end ?? path;
+    const led = (await followed(at, read)) ?? (await followed(barePath(at), read));
+    const next = led === undefined ? undefined : locationPath(led);
+    if (next === undefined) return end;
+    end = next;
+  }
+  return end;
+}
+
+/** Whether a plugin makes the file of a path, as hosts find it: "skill.md", "404" of "404.html", "guide" of "guide/index.html"; or servers answer at it. */
 async function isMade(path: string, read: Read): Promise<boolean> {
+  if (endpoints.test(path.replace(/\/$/, ""))) return true;
   // No host shows files whose names begin with a dot.
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   for (const file of [path, `${path}.html`, `${path}/index.html`])

@@ -135,6 +135,10 @@ describe("a link", () => {
     "HTTPS://example.com",
     "../../../../guides/start",
     "/guides\\start",
+    "/mcp",
+    "/mcp/",
+    "/authed/mcp",
+    "/.well-known/mcp.json",
   ])("to %s leads somewhere", async (target) => {
     expect(await broken(`[a](${target})`)).toEqual([]);
   });
@@ -149,7 +153,9 @@ describe("a link", () => {
     "/guides/start/more",
     "/snippets",
     "/gui",
-    "/mcp",
+    "/mcp/x",
+    "/authed",
+    "/.well-known/mcp/x.json",
     "/skill.md",
     "/guides/start/rss.xml",
     "/.octavo/redirects.json",
@@ -166,6 +172,21 @@ describe("a link", () => {
     "/constructor",
   ])("to %s leads nowhere", async (target) => {
     expect(await broken(`[a](${target})`)).toEqual(["page/broken-link"]);
+  });
+
+  it("that a redirect leads on to nothing says where", async () => {
+    const redirects = [
+      { source: "/docs/:slug*", destination: "/:slug*" },
+      { source: "/more/:slug*", destination: "/docs/:slug*" },
+    ];
+    const text = `=== docs.json\n${JSON.stringify({ redirects })}\n=== index.mdx\n[a](/docs/wlcome) [b](/more/welcme) [c](/docs/index/x)\n=== welcome.mdx\n`;
+    const core = await openFixture(text, { plugins });
+    const problems = (await core.problems()).filter(({ code }) => code === "page/broken-link");
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The link "/docs/wlcome" leads nowhere: the redirect at that path leads to "/wlcome", where nothing is; did you mean "/welcome"?',
+      'The link "/more/welcme" leads nowhere: the redirect at that path leads to "/welcme", where nothing is; did you mean "/welcome"?',
+      'The link "/docs/index/x" leads nowhere: the redirect at that path leads to "/index/x", where nothing is.',
+    ]);
   });
 
   it("to a file that a plugin makes leads somewhere", async () => {

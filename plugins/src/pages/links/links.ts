@@ -16,7 +16,7 @@ import {
   type RelatedPlace,
 } from "@octavo/core";
 import { missingAnchor, type MissingAnchor } from "./anchors.ts";
-import { leadsSomewhere, linked } from "./destinations.ts";
+import { leadsSomewhere, linked, redirectEnd } from "./destinations.ts";
 import { brokenAnchor, brokenLink, linkExtension } from "../problems.ts";
 import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "../redirects/site-redirects.ts";
@@ -25,12 +25,16 @@ import { suggest } from "./suggest-path.ts";
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  for (const { ordinal, target, attribute, guess, loop, fault } of await brokenLinks(links, file, read)) {
+  for (const { ordinal, target, attribute, guess, loop, end, fault } of await brokenLinks(
+    links,
+    file,
+    read,
+  )) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const newText = guess === undefined ? "" : escapePath(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(brokenLink, origin, { target, nearest: guess, loop, fault }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop, end, fault }, { fixes });
   }
 }
 
@@ -122,8 +126,8 @@ export async function checkLinksOf(
   originOf: (ordinal: number, link: LinkFact) => Origin,
   read: Read,
 ): Promise<void> {
-  for (const { ordinal, guess, loop, fault, ...link } of await brokenLinks(links, file, read))
-    read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest: guess, loop, fault });
+  for (const { ordinal, guess: nearest, loop, end, fault, ...link } of await brokenLinks(links, file, read))
+    read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest, loop, end, fault });
   for (const [ordinal, link] of links.entries()) {
     const fault = await anchorFault(link.target, file, read, link.forAgents);
     if (!fault) continue;
@@ -138,13 +142,17 @@ export interface DeadPath {
   readonly guess: string | undefined;
   /** The paths that its redirect leads through without an end. */
   readonly loop: string | undefined;
+  /** The path that its redirect leads to, where nothing is. */
+  readonly end?: string | undefined;
 }
 
 /** What is wrong with a link to a path below the docs root, if anything. */
 export async function deadPath(path: string, read: Read): Promise<DeadPath | undefined> {
   if (await leadsSomewhere(await linked(path, read), read)) return undefined;
   const loop = (await loopAt(path, read)) ?? (await loopAt(barePath(path), read));
-  return { loop, guess: loop === undefined ? await suggest(path, read) : undefined };
+  if (loop !== undefined) return { loop, guess: undefined };
+  const end = await redirectEnd(path, read);
+  return { loop, end, guess: await suggest(end ?? path, read) };
 }
 
 interface BrokenLink extends LinkFact, DeadPath {

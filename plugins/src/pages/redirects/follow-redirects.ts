@@ -13,8 +13,9 @@ import {
   type SiteEdit,
 } from "@octavo/core";
 import { redirectsOf } from "../editor/named.ts";
-import { redirectTable } from "./redirect-table.ts";
+import { redirectTable, type RedirectTable } from "./redirect-table.ts";
 import { redirectInSite, type Redirect } from "./redirect.ts";
+import { sparedPaths, withSpared } from "./spared-paths.ts";
 
 interface Redirects {
   readonly edits: readonly SiteEdit[];
@@ -59,7 +60,7 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
     const now = turned.get(index) ?? each;
     return now ? [{ permanent: true, ...now }] : [];
   });
-  const table = redirectTable(after);
+  const table = tableAround(after, [...paths, ...renaming.pages.values()]);
   const sources = new Set(after.map(({ source }) => source));
   const standing = new Set(renaming.pages.values());
   const values = [...renaming.pages]
@@ -106,8 +107,9 @@ function turnedRedirects(
     const isOwn = each.destination === from + rest;
     turn(index, { source: from + rest, destination: to + rest, isOwn });
   }
-  const patterns = redirectTable(
+  const patterns = tableAround(
     written.flatMap((each, index) => (each && isPattern(each) && !turned.has(index) ? [each] : [])),
+    standing,
   );
   const byPage = new Map([...pages].map(([from, to]) => [to, from]));
   for (const [index, each] of written.entries()) {
@@ -118,6 +120,12 @@ function turnedRedirects(
     turn(index, { source: from, destination: each.source, isOwn });
   }
   return turned;
+}
+
+/** The redirects as they are where these paths have pages. */
+function tableAround(redirects: readonly Redirect[], standing: readonly string[]): RedirectTable {
+  const spared = sparedPaths(new Set(redirects.map(({ source }) => source)), standing);
+  return redirectTable(redirects.map((each) => withSpared(each, spared)));
 }
 
 function isPattern({ source }: Redirect): boolean {

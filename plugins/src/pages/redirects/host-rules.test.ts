@@ -104,6 +104,37 @@ describe("the lines for hosts", () => {
     expect(await matches(text, "/x/i")).toEqual({ netlify: undefined, cloudflare: undefined });
   });
 
+  it("say of a page that a wildcard spares that it is where it is", async () => {
+    const redirects = [
+      { ...redirect("/guide/*", "/other/*"), spares: ["/guide"] },
+      { ...redirect("/a/:b/*", "/c/*"), spares: ["/a/b b"] },
+      { ...redirect("/*", "https://example.com/*"), spares: ["/"] },
+    ];
+    expect(linesOf(redirects.slice(0, 2), "/docs")).toEqual([
+      "/docs/guide /docs/guide 200",
+      "/docs/guide/ /docs/guide/ 200",
+      "/docs/a/b%20b /docs/a/b%20b 200",
+      "/docs/a/b%20b/ /docs/a/b%20b/ 200",
+      "/docs/guide/* /docs/other/:splat 308",
+      "/docs/a/:pb /docs/c 308",
+      "/docs/a/:pb/* /docs/c/:splat 308",
+    ]);
+    // Another one leads away from it.
+    expect(linesOf([...redirects.slice(0, 1), redirect("/guide", "/new")])).toEqual([
+      "/guide /new 308",
+      "/guide/* /other/:splat 308",
+    ]);
+    const text = writeHostsFile(hostRules(redirects.slice(0, 2), { base: "", files: [] }));
+    for (const path of ["/guide", "/guide/", "/a/b b"]) {
+      const { netlify, cloudflare } = await matches(text, path);
+      expect([path, netlify?.slice(0, 3), cloudflare?.slice(0, 3)]).toEqual([path, "200", "200"]);
+    }
+    for (const path of ["/guide/x", "/a/c"]) {
+      const { netlify, cloudflare } = await matches(text, path);
+      expect([path, netlify?.slice(0, 3), cloudflare?.slice(0, 3)]).toEqual([path, "308", "308"]);
+    }
+  });
+
   it("are read by the parser that Netlify has", async () => {
     const file = join(temporaryFolder({}, onTestFinished), "_redirects");
     const redirects = [redirect("/old/*", "/new/*"), redirect("/a", "https://example.com/x#y", false)];
@@ -205,9 +236,11 @@ async function matches(
   const matcher = await parsePlain(text, {});
   const netlify = matcher.match({ scheme: "https", host: "docs.example.com", path: pathname, query: "" });
   const evaluate = generateRedirectsEvaluator(text);
-  const answer = await evaluate(new Request(`https://docs.example.com${pathname}`), {});
+  // It asks for files where a line says that what is asked for is served.
+  const assets = { fetch: async () => new Response() };
+  const answer = await evaluate(new Request(`https://docs.example.com${pathname}`), assets);
   return {
     netlify: netlify ? `${netlify.status} ${netlify.to}` : undefined,
-    cloudflare: answer ? `${answer.status} ${answer.headers.get("location")}` : undefined,
+    cloudflare: answer ? `${answer.status} ${answer.headers.get("location") ?? pathname}` : undefined,
   };
 }

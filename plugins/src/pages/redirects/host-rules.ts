@@ -36,6 +36,13 @@ export function hostRules(
   const paths = [...ownFiles, ...files].map((file) => `/${file}`);
   const byFolder = Map.groupBy(paths, topFolder);
   const below = (folder: string | undefined) => (folder === undefined ? paths : (byFolder.get(folder) ?? []));
+  // Hosts whose wildcards come before pages are told that one is answered where it is.
+  const spare = (path: string): void => {
+    if (table.find(path) !== undefined) return;
+    const bare = base + (path === "/" ? "" : encodePath(path));
+    for (const from of new Set([bare || "/", `${bare}/`]))
+      if (!/\*|:\w/.test(from) && !fixed.has(from)) fixed.set(from, `${from} ${from} 200`);
+  };
   for (const [ordinal, redirect] of redirects.entries()) {
     const rule = parseRedirect(redirect, ordinal);
     if ("fault" in rule) continue;
@@ -57,7 +64,10 @@ export function hostRules(
       const lines = path === undefined ? wild : fixed;
       if (from === undefined || line === undefined || line.length > longestLine) {
         if (form === pattern) left.push(redirect);
-      } else if (!lines.has(from)) lines.set(from, line);
+      } else if (!lines.has(from)) {
+        lines.set(from, line);
+        if (lines === wild) for (const spared of redirect.spares ?? []) spare(spared);
+      }
     }
   }
   return { fixed: [...fixed.values()], wild: [...wild.values()], left };

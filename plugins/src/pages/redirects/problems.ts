@@ -66,7 +66,7 @@ export const hiddenPage: ProblemDefinition<{ pages: readonly string[] }> = defin
     pages.length === 1
       ? `Nobody reads the page ${shown(pages[0] ?? "")}: this redirect leads away from it.`
       : `Nobody reads ${pages.length} pages, such as ${shown(pages[0] ?? "")}: this redirect leads away from them.`,
-  help: "Redirects come before pages. Remove the redirect if the page is there again, or the page if it has moved.",
+  help: "Redirects come before pages. Remove the redirect if the page is there again, or the page if it has moved. Only a wildcard that has nothing to take leaves a page alone, as `/guide/:slug*` does with `/guide`.",
 });
 
 export const tooManyForHosts: ProblemDefinition<{ lines: number; limit: number; kind: string }> =

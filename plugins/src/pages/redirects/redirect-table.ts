@@ -17,7 +17,7 @@ export interface Redirected {
 export interface RedirectTable {
   /**
    * The first redirect whose source a path fits, in the order of the list. `path` is decoded and below the base path; `query`
-   * is as the client wrote it, with "?", or empty. Redirects that lead to the path itself do not count.
+   * is as the client wrote it, with "?", or empty. Redirects that lead to the path itself, or spare it, do not count.
    */
   find(path: string, query?: string): Redirected | undefined;
 }
@@ -27,11 +27,12 @@ interface Rule {
   readonly pattern: Pattern;
   readonly destination: Destination;
   readonly status: 308 | 307;
+  readonly spares: ReadonlySet<string> | undefined;
 }
 
 /** A redirect that can be served, or why it cannot. */
 export function parseRedirect(
-  { source, destination, permanent }: Redirect,
+  { source, destination, permanent, spares }: Redirect,
   ordinal: number,
 ): Rule | { readonly key: "source" | "destination"; readonly fault: string } {
   if (source.length > longestPath)
@@ -57,7 +58,8 @@ export function parseRedirect(
     };
   const parsed = parseDestination(destination, pattern);
   if ("fault" in parsed) return { key: "destination", fault: parsed.fault };
-  return { ordinal, pattern, destination: parsed, status: permanent ? 308 : 307 };
+  const status = permanent ? 308 : 307;
+  return { ordinal, pattern, destination: parsed, status, spares: spares && new Set(spares) };
 }
 
 /** A table of redirects; those that cannot be served are left out. `base` such as "/docs", as URLs have it, is put before paths of the site. */
@@ -92,6 +94,7 @@ export function redirectTable(redirects: readonly Redirect[], base: string = "")
       for (const rules of rulesFor(path))
         for (const rule of rules) {
           if (first && rule.ordinal > first.ordinal) break;
+          if (rule.spares?.has(path) === true) continue;
           const found = lead(rule, matchPattern(rule.pattern, path, slashed));
           if (!found) continue;
           first = found;

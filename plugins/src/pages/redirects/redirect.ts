@@ -5,6 +5,8 @@ export interface Redirect {
   readonly source: string;
   readonly destination: string;
   readonly permanent: boolean;
+  /** Paths that its source fits and that it leaves alone, as something stands there: `sparedPaths` finds them. */
+  readonly spares?: readonly string[];
 }
 
 /** One entry of docs.json; undefined where it is none, which the schema says. */
@@ -15,6 +17,14 @@ export function readRedirect(written: unknown): Redirect | undefined {
   // A path has neither query nor hash, so nothing would ever fit; and what is empty would be the home page.
   if (source === "" || /[?#]/.test(source)) return undefined;
   return { source, destination, permanent: permanent !== false };
+}
+
+/** One that a build has written for servers. */
+export function readServedRedirect(written: unknown): Redirect | undefined {
+  const redirect = readRedirect(written);
+  const spares = isObject(written) ? written["spares"] : undefined;
+  if (!redirect || !Array.isArray(spares)) return redirect;
+  return { ...redirect, spares: spares.filter((path) => typeof path === "string") };
 }
 
 /** The same below the docs root. `prefix`: what its paths may begin with, as `readOwnPrefix` has it. */

@@ -1,8 +1,10 @@
+import { redirectedPages } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { expect, it } from "vitest";
 import { config } from "@octavo/plugins/config";
 import { pages } from "../index.ts";
 import { redirectsFile } from "./emit-redirects.ts";
+import { siteRedirects } from "./site-redirects.ts";
 import { hostsFile } from "./write-hosts-file.ts";
 
 const plugins = [pages()];
@@ -146,6 +148,53 @@ it("marks those that lead away from pages", async () => {
     expect.stringContaining("Nobody reads the page /page:"),
     expect.stringContaining("Nobody reads 2 pages, such as /guides/a:"),
   ]);
+});
+
+it("leaves a page alone that a wildcard fits with nothing to take", async () => {
+  const text = (last: string): string => `=== docs.json
+{ "redirects": [
+  { "source": "/guide/:slug*", "destination": "/other/:slug*" },
+  { "source": "/old/*", "destination": "/guide/*" },
+  { "source": "/a/:b/*", "destination": "/guide" },
+              ^^^^^^^^^ warning redirect/hides-page
+${last}] }
+=== index.mdx
+[1](/guide#basic) [2](/guide#none) [3](/old/a) [4](/a/b#c) [5](/a/c#basic)
+                      ^^^^^^^^^^^ warning page/broken-anchor
+=== guide.mdx
+## Basic
+=== other/a.mdx
+=== a/b.mdx
+## C
+=== a/b/c.mdx
+`;
+  const fixture = text('  { "source": "/gone/*", "destination": "/guide" }\n');
+  await check(fixture, { plugins });
+  const core = await openFixture(fixture, { plugins });
+  expect([...(await core.get(redirectedPages)).keys()]).toEqual(["/a/b/c"]);
+  expect(JSON.parse(String(await core.artifact(redirectsFile)))).toMatchObject({
+    redirects: [{ spares: ["/guide"] }, {}, { spares: ["/a/b"] }, {}],
+  });
+  // Nobody is led away from where nothing is any more.
+  core.setText("guide.mdx", undefined);
+  core.setFiles(["docs.json", "index.mdx", "other/a.mdx", "a/b.mdx", "a/b/c.mdx"]);
+  const { usable = [] } = (await core.pick(siteRedirects, "", "")) ?? {};
+  expect(usable.map(({ spares }) => spares)).toEqual([undefined, undefined, ["/a/b"], undefined]);
+});
+
+it("hides a page by its own address, whatever spares it", async () => {
+  await check(
+    `=== docs.json
+{ "redirects": [
+  { "source": "/guide/:slug*", "destination": "/other/:slug*" },
+  { "source": "/guide", "destination": "/other" }
+              ^^^^^^^^ warning redirect/hides-page
+] }
+=== guide.mdx
+=== other.mdx
+`,
+    { plugins },
+  );
 });
 
 it("tells loops from what arrives somewhere", async () => {

@@ -3,6 +3,8 @@ import {
   defineBarrier,
   originsIn,
   readOwnPrefix,
+  routes,
+  sources,
   type BarrierQuery,
   type Config,
   type Read,
@@ -19,6 +21,7 @@ import {
 import { toPageAddress, withoutSlash } from "./page-destination.ts";
 import { parseRedirect, redirectTable, type RedirectTable } from "./redirect-table.ts";
 import { readRedirect, redirectInSite, type Redirect } from "./redirect.ts";
+import { sparedPaths, withSpared } from "./spared-paths.ts";
 
 /** What docs.json says of redirects. */
 export interface SiteRedirects {
@@ -47,19 +50,39 @@ interface Fault {
   readonly others?: readonly number[];
 }
 
+/** Under "": what stands where a wildcard has nothing to take, by the source. */
+const sparedByRedirects: BarrierQuery<ReadonlyMap<string, readonly string[]>> = defineBarrier({
+  name: "sparedByRedirects",
+  run: async (_context, _key, read) => {
+    const written: unknown = await read.pick(config, "", "redirects");
+    const prefix = await readOwnPrefix(read);
+    const all = (Array.isArray(written) ? written : []).flatMap((each) => redirectInSite(each, prefix) ?? []);
+    if (all.length === 0) return new Map();
+    const files = (await read.pick(sources, "", "assets")) ?? [];
+    const standing = [...(await read.get(routes, "")).keys(), ...files.map((file) => `/${file}`)];
+    const found = sparedPaths(new Set(all.map(({ source }) => source)), standing);
+    return new Map([["", found]]);
+  },
+});
+
 /** Under "": the redirects of the site. */
 export const siteRedirects: BarrierQuery<SiteRedirects> = defineBarrier({
   name: "siteRedirects",
   run: async (_context, _key, read) => {
     const written: unknown = await read.pick(config, "", "redirects");
-    return new Map([["", judge(Array.isArray(written) ? written : [], await readOwnPrefix(read))]]);
+    const spared = (await read.pick(sparedByRedirects, "", "")) ?? new Map<string, readonly string[]>();
+    return new Map([["", judge(Array.isArray(written) ? written : [], await readOwnPrefix(read), spared)]]);
   },
 });
 
-function judge(written: readonly unknown[], prefix: string): SiteRedirects {
+function judge(
+  written: readonly unknown[],
+  prefix: string,
+  spared: ReadonlyMap<string, readonly string[]>,
+): SiteRedirects {
   const all = written.map((each, index) => {
     const asWritten = redirectInSite(each, prefix);
-    return { index, asWritten, redirect: asWritten && toPageAddress(asWritten) };
+    return { index, asWritten, redirect: asWritten && withSpared(toPageAddress(asWritten), spared) };
   });
   const faults: Fault[] = [];
   const sound = all.flatMap(({ index, asWritten, redirect }) => {

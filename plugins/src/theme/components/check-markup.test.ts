@@ -149,6 +149,27 @@ it("what pages may have is written, and nothing is told", async () => {
   expect(html).toContain('<use href="#arrow">');
 });
 
+it("spellings of JSX without their capitals are told, and mended", async () => {
+  const problems = await check(
+    `${head}=== start.mdx
+<div classname="a">A</div> <label htmlfor="b">B</label>
+                ^ warning page/refused-attribute
+                                           ^ warning page/refused-attribute
+`,
+    { plugins },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([
+    "`classname` of `<div>` is left out: pages do not have it. Did you mean `className`?",
+    "`htmlfor` of `<label>` is left out: pages do not have it. Did you mean `htmlFor`?",
+  ]);
+  const edits = problems.map(({ fixes }) =>
+    fixes.flatMap((fix) =>
+      fix.edits.map(({ range, newText }) => [range.start.character, range.end.character, newText]),
+    ),
+  );
+  expect(edits).toEqual([[[5, 14, "className"]], [[34, 41, "htmlFor"]]]);
+});
+
 it("slips in names of attributes are told with what was meant", async () => {
   const problems = await check(
     `${head}=== start.mdx

@@ -31,7 +31,7 @@ export function reportMarkup({ name, attributes }: MarkupFact, place: TagPlace, 
   if (!isPageElement(name) || Object.keys(attributes).length === 0)
     return reportElement(name, place.origin, read);
   for (const [attribute, fact] of Object.entries(attributes))
-    checkAttribute(name, attribute, fact, place.valueOf(attribute), read);
+    checkAttribute(name, attribute, fact, place, read);
 }
 
 /** Reports an element that a page leaves out; `byCode`: of which it is only known that code makes it. */
@@ -49,10 +49,11 @@ function checkAttribute(
   element: string,
   attribute: string,
   fact: AttributeFact,
-  origin: Origin,
+  place: TagPlace,
   read: Read,
 ): void {
   const name = attributeName(attribute);
+  const origin = place.valueOf(attribute);
   if (element === "img") checkValue(element, attribute, fact, formOf(attribute, picture), origin, read);
   if (quiet.has(name)) return;
   // An element that listens is code.
@@ -75,12 +76,15 @@ function checkAttribute(
   const address =
     typeof value === "string" && isWritten(element, name, "https://example.com/") ? value : undefined;
   const linked = address !== undefined && linkUrl(address, nowhere) !== undefined;
-  read.report(refusedAttribute, origin, {
-    element,
-    attribute,
-    meant: meantAttribute(element, name),
-    ...(address !== undefined && { address, linked }),
-  });
+  const meant = address === undefined ? meantAttribute(element, name) : undefined;
+  const written = place.nameOf(attribute);
+  // In code, names may stand where nobody has found them.
+  const fixes =
+    meant !== undefined && "mark" in written
+      ? [{ title: `Write \`${meant}\``, edits: [{ origin: written, newText: meant }] }]
+      : [];
+  const params = { element, attribute, meant, ...(address !== undefined && { address, linked }) };
+  read.report(refusedAttribute, origin, params, { fixes });
 }
 
 /** Whether a value stays does not depend on where it stands. */

@@ -58,7 +58,7 @@ test("OpenAPI 3.0 has no lists of types, no null, numbers for flags, and fewer k
 
 test("from OpenAPI 3.1 on there is no nullable, and exclusive bounds are numbers", async () => {
   const text = `    A: { type: string, nullable: true, example: { nullable: true } }
-                       ^^^^^^^^ warning openapi/schema-version
+                       ^^^^^^^^ information openapi/schema-version
     B: { minimum: 5, exclusiveMinimum: true }
                                        ^^^^ warning openapi/schema-version
     C: { maximum: 5, exclusiveMaximum: false }
@@ -66,12 +66,16 @@ test("from OpenAPI 3.1 on there is no nullable, and exclusive bounds are numbers
     D: { type: [string, "null"], const: a, exclusiveMinimum: 5, examples: [{ nullable: true }] }
     E: true
     F: { not: false, items: true, $defs: { A: { if: { nullable: false } } } }
-                                                      ^^^^^^^^ warning openapi/schema-version
     G: { $schema: "https://json-schema.org/draft/2020-12/schema", nullable: true }
-                                                                  ^^^^^^^^ warning openapi/schema-version
     H: { $schema: "http://json-schema.org/draft-04/schema#", properties: { a: { exclusiveMinimum: true, minimum: 1 } } }
 `;
-  expect(await told(schemas(text))).toHaveLength(5);
+  const problems = await check(schemas(text), { plugins });
+  expect(problems).toHaveLength(3);
+  const nullable = problems.find(({ severity }) => severity === "information");
+  expect(nullable?.message).toBe(
+    '3 schemas of this document have `nullable`; this is the first. From OpenAPI 3.1 on, other programs ignore `nullable`: write "null" in the list of `type` for a value that may be null.',
+  );
+  expect(nullable?.related.map(({ range }) => range.start.line)).toEqual([10, 11]);
   const dialect = `jsonSchemaDialect: https://example.com/own\n`;
   const own = text.replaceAll(/^.*\^.*\n/gm, "").replace(/^ {4}G.*\n/m, "");
   expect(await told(schemas(own, "3.1.0", dialect))).toEqual([]);

@@ -1,8 +1,7 @@
-import type { Report } from "../../document.ts";
 import { grammar } from "../../grammar/index.ts";
 import { referenceIn } from "../../reference.ts";
 import type { Node } from "../walk.ts";
-import type { KeywordCheck } from "./keyword.ts";
+import type { Keyword, KeywordCheck } from "./keyword.ts";
 import { checkCount, checkLowerBound, checkMultiple, counts } from "./limits.ts";
 import { checkDefault, checkEnum, checkRequiredNames, checkTypes } from "./lists.ts";
 import { checkPattern } from "./pattern.ts";
@@ -40,14 +39,14 @@ function gather(
 export function checkSchema(
   node: Node,
   schema: Readonly<Record<string, unknown>>,
-  { isOld, source, report }: { readonly isOld: boolean; readonly source: string; readonly report: Report },
+  { isOld, source, report, nullables }: Pick<Keyword, "isOld" | "source" | "report" | "nullables">,
 ): void {
   // Before 3.1, what stands beside a reference means nothing.
   if (isOld && referenceIn(schema) !== undefined) return;
   for (const key of Object.keys(schema)) {
     const own = checks.get(key);
     if (!own) continue;
-    const keyword = { node, schema, key, value: schema[key], isOld, source, report };
+    const keyword = { node, schema, key, value: schema[key], isOld, source, report, nullables };
     for (const check of own) check(keyword);
   }
 }

@@ -12,6 +12,8 @@ export interface Keyword {
   readonly isOld: boolean;
   readonly source: string;
   readonly report: Report;
+  /** Where `nullable` stands that the document's version has not got. */
+  readonly nullables: DataOrigin[];
 }
 
 export type KeywordCheck = (keyword: Keyword) => void;

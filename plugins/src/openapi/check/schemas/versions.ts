@@ -1,4 +1,5 @@
-import { isObject } from "@octavo/core";
+import { isObject, type DataOrigin } from "@octavo/core";
+import type { Report } from "../../document.ts";
 import { schemaVersion } from "../../schema-problems.ts";
 import type { Node } from "../walk.ts";
 import { keyOf, valueOf, type Keyword } from "./keyword.ts";
@@ -27,9 +28,20 @@ export function checkExclusive(keyword: Keyword): void {
 }
 
 export function checkNullable(keyword: Keyword): void {
-  const { value, isOld, node, report } = keyword;
-  if (!isOld && typeof value === "boolean" && !hasOtherDialect(node))
-    report(schemaVersion, keyOf(keyword), { form: "nullable" });
+  const { value, isOld, node, nullables } = keyword;
+  if (!isOld && typeof value === "boolean" && !hasOtherDialect(node)) nullables.push(keyOf(keyword));
+}
+
+/** Most further places that the problem names. */
+const namedLimit = 20;
+
+/** Tells once that a document has `nullable` and should not: pages show it as it is meant, and generators write it everywhere. `nullables`: in the order of the document. */
+export function reportNullables(nullables: readonly DataOrigin[], report: Report): void {
+  const [first, ...others] = nullables;
+  if (!first) return;
+  const related = others.slice(0, namedLimit).map((origin) => ({ message: "`nullable`, too", origin }));
+  const params = { form: "nullable" as const, count: nullables.length };
+  report({ ...schemaVersion, severity: "information" }, first, params, { related });
 }
 
 /** The dialects that schemas of OpenAPI 3.1 have unless they name another one. */

@@ -230,10 +230,9 @@ test("tags in titles, definitions and props are as they are written, those that 
 describe("what is valid, and not what was meant, is a warning", () => {
   test.each([
     ["unclosed-fence", "a\n\n«```js title»\nb\n\n# c\n"],
-    ["unclosed-fence", "«~~~»\nb\n```\n"],
-    ["unclosed-fence", "«````»\nb\n```"],
-    ["unclosed-fence", "- a\n\n  «```»\n  b"],
-    ["unclosed-fence", "a\n\n«```»"],
+    ["unclosed-fence", "«~~~»\nb\n```\n\n<Card>"],
+    ["unclosed-fence", "- a\n\n  «```»\n  b\n\n  ### c"],
+    ["unclosed-fence", "«```»\r\nb\r\n\r\n# c\r\n"],
     ["unclosed-formula", "a\n\n«$$»\nx = 1\n\n# c\n\nwords\n"],
     ["unclosed-formula", "- a\n\n  «$$»\n  b"],
     ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
@@ -246,6 +245,20 @@ describe("what is valid, and not what was meant, is a warning", () => {
     const { tree, found, expected } = parse(marked);
     expect(found).toEqual(expected);
     expect(tree.problems).toMatchObject([{ kind, severity: "warning" }]);
+  });
+
+  test.each([
+    "«~~~»\nb\n```\n",
+    "«````»\nb\n```",
+    "- a\n\n  «```»\n  b",
+    "a\n\n«```»",
+    "«```bash»\n# b\nc\n\n#d\n",
+    "«```jsx»\n<A>\n  <B />\n</A>",
+  ])("but a block of code that is the last of its page is none: %j", (marked) => {
+    const { tree, found, expected } = parse(marked);
+    expect(found).toEqual(expected);
+    expect(tree.problems).toMatchObject([{ kind: "unclosed-fence", severity: "information" }]);
+    expect(tree.problems[0]?.message).toContain("programs take it to the end of the file");
   });
 
   test.each([

@@ -3,6 +3,9 @@ import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
 import type { ParsedNode } from "../satteri.ts";
 
+/** A heading or a tag behind a blank line, which was hardly meant as code. */
+const page = /\n[ \t>]*\r?\n[ \t>]*(?:#{1,6}[ \t]+\S|<\/?[a-z])/i;
+
 /** A fence that nothing closes holds all that follows, up to the end of the page: the problem of the page's last one. */
 export function openFence(root: ParsedNode, text: string): SyntaxProblem | undefined {
   let last: ParsedNode | undefined = root;
@@ -17,7 +20,10 @@ export function openFence(root: ParsedNode, text: string): SyntaxProblem | undef
     .split("\n");
   const closing = /^[ \t>]*(`{3,}|~{3,})$/.exec(lines.at(-1) ?? "")?.[1];
   if (lines.length > 1 && closing?.[0] === mark[0] && (closing?.length ?? 0) >= mark.length) return undefined;
-  const words = `Nothing closes this block of code, so all that follows is code. Write ${mark} on a line of its own where the code ends.`;
-  const length = opening.trimEnd().length;
-  return syntaxProblem("unclosed-fence", { start, end: start + length }, words, "warning");
+  const takesPage = page.test(text.slice(start + opening.length, end));
+  const words = takesPage
+    ? `Nothing closes this block of code, so all that follows is code. Write ${mark} on a line of its own where the code ends.`
+    : `Nothing closes this block of code: programs take it to the end of the file. Write ${mark} on a line of its own behind it.`;
+  const span = { start, end: start + opening.trimEnd().length };
+  return syntaxProblem("unclosed-fence", span, words, takesPage ? "warning" : "information");
 }
