@@ -54,9 +54,9 @@ export async function leadsSomewhere(path: string, read: Read, steps = 0): Promi
   return isMade(path.slice(1), read);
 }
 
-/** Where servers answer agents, and tell of it: no files. */
+/** Where servers answer agents, and tell of it: no files; and the list of pages, which a site has once its address is known. */
 const endpoints =
-  /^(?:mcp|authed\/mcp|mcp\/server-card|\.well-known\/mcp(?:\.json|\/(?:catalog|server-cards?)\.json)?)$/;
+  /^(?:sitemap\.xml|mcp|authed\/mcp|mcp\/server-card|\.well-known\/mcp(?:\.json|\/(?:catalog|server-cards?)\.json)?)$/;
 
 /** The path at which redirects leave whoever opens a path; undefined where none begins there. */
 export async function redirectEnd(path: string, read: Read): Promise<string | undefined> {

@@ -137,6 +137,7 @@ describe("a link", () => {
     "/guides\\start",
     "/mcp",
     "/mcp/",
+    "/sitemap.xml",
     "/authed/mcp",
     "/.well-known/mcp.json",
   ])("to %s leads somewhere", async (target) => {
