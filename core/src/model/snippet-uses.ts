@@ -17,23 +17,16 @@ export function snippetUses(
   known: { exists(file: FileId): boolean },
 ): readonly SnippetUse[] {
   const found: SnippetUse[] = [];
-  const code = [
-    ...facts.expressions,
-    ...facts.constants.map(({ source }) => source),
-    ...(facts.statements ?? []),
-    ...facts.components.flatMap(({ attributes }) =>
-      Object.values(attributes).flatMap((fact) => (fact.kind === "expression" ? [fact.source] : [])),
-    ),
-  ];
+  const shown = Map.groupBy(facts.components, ({ name }) => name.split(".", 1)[0] ?? "");
+  let words: ReadonlySet<string> | undefined;
   for (const { source, names } of facts.imports) {
     const locals = names.filter(({ imported }) => imported === "default" || imported === "*");
     const file = locals.length === 0 ? undefined : importedFile(from, source, known);
     if (file === undefined || !/\.mdx?$/i.test(file)) continue;
     for (const { local } of locals) {
-      for (const component of facts.components)
-        if (component.name.split(".", 1)[0] === local) found.push({ file, names: namesGiven(component) });
+      for (const component of shown.get(local) ?? []) found.push({ file, names: namesGiven(component) });
       // Code may do with it what it likes.
-      if (code.some((each) => mentions(each, local))) found.push({ file, names: ["*"] });
+      if ((words ??= wordsOfCode(facts)).has(local)) found.push({ file, names: ["*"] });
     }
   }
   for (const component of facts.components) {
@@ -60,9 +53,22 @@ function namesGiven({ attributes, spread = false }: ComponentFact): readonly str
   return [...Object.keys(attributes), ...(spread ? ["*"] : [])];
 }
 
-function mentions(source: string, name: string): boolean {
-  if (!source.includes(name)) return false;
-  return source.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)?.some((word) => word === name) ?? false;
+/** All names in the code of a file. */
+function wordsOfCode({
+  expressions,
+  constants,
+  statements = [],
+  components,
+}: PageFacts): ReadonlySet<string> {
+  const code = [
+    ...expressions,
+    ...constants.map(({ source }) => source),
+    ...statements,
+    ...components.flatMap(({ attributes }) =>
+      Object.values(attributes).flatMap((fact) => (fact.kind === "expression" ? [fact.source] : [])),
+    ),
+  ];
+  return new Set(code.flatMap((each) => each.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
 }
 
 /** The files of Markdown and code that a module may import: a text in quotes behind `from` or `import`. */
