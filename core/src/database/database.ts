@@ -161,6 +161,7 @@ export class Database<Context> extends Evaluator<Context> {
   pin(query: Query<unknown>, key: string): void {
     const memo = this.memos.get(query, key);
     memo.pinned = true;
+    this.problemIndex.needsChanged();
     if (!memo.fresh) this.staleRoots.add(memo);
   }
 

@@ -304,6 +304,7 @@ export abstract class Evaluator<Context> implements RunHost {
     // A list that has grown has room for more, which most of these would keep for ever.
     this.replaceDependencies(memo, run.dependencies.slice());
     this.problemIndex.replace(memo, run.problems);
+    this.problemIndex.needsChanged();
     this.looped += Number(run.cyclic) - Number(memo.looped);
     memo.looped = run.cyclic;
     memo.staysLooped = false;

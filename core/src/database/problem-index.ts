@@ -14,6 +14,8 @@ export class ProblemIndex {
   readonly #memos = new Set<Memo>();
   /** Grows whenever a problem comes or goes. */
   version = 0;
+  /** Whether problems were left out when they were last told: their memos may be needed later, and no problem comes then. */
+  #isPartial = false;
 
   /** Equal problems keep their old objects. */
   replace(memo: Memo, next: readonly ReportedProblem[]): void {
@@ -38,19 +40,24 @@ export class ProblemIndex {
   /** The problems of those memos that `isNeeded` says, or of all. */
   of(isNeeded: (memo: Memo) => boolean = () => true): readonly FoundProblem[] {
     const found: FoundProblem[] = [];
-    let isWhole = true;
+    this.#isPartial = false;
     for (const memo of this.#memos) {
-      if (!isNeeded(memo)) isWhole = false;
+      if (!isNeeded(memo)) this.#isPartial = true;
       else
         for (const problem of memo.problems) found.push({ query: memo.query.name, key: memo.key, problem });
     }
-    // A memo that is left out now may be needed later, and no problem comes or goes then.
-    if (!isWhole) this.version++;
     return found;
+  }
+
+  /** Something may be needed that was not. */
+  needsChanged(): void {
+    if (!this.#isPartial) return;
+    this.#isPartial = false;
+    this.version++;
   }
 }
 
-/** Says of memos whether a pinned one leads to them: it looks at what reads them, and at each reader once. */
+/** Says of memos whether a pinned one leads to them: it looks at what reads them, and at what reads that. */
 export function neededMemos(): (memo: Memo) => boolean {
   const verdicts = new Map<Memo, boolean>();
   return (memo) => {
@@ -62,8 +69,11 @@ export function neededMemos(): (memo: Memo) => boolean {
         for (let on: Memo | undefined = each; on; on = reached.get(on)) verdicts.set(on, true);
         return true;
       }
-      if (!verdicts.has(each))
-        for (const reader of readersOf(each)) if (!reached.has(reader)) reached.set(reader, each);
+      if (verdicts.has(each)) continue;
+      for (const reader of readersOf(each)) {
+        if (!reached.has(reader)) reached.set(reader, each);
+        if (reader.pinned) break;
+      }
     }
     for (const each of reached.keys()) verdicts.set(each, false);
     return false;
