@@ -124,6 +124,7 @@ export type { ContentTree, PageModules } from "./evaluation/page-evaluation.ts";
 export { Nodes, type Evaluated, type Lookup, type Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
+export { discoveryPaths, keyedMcpPath, mcpPath, type DiscoveryPath } from "./model/agent-paths.ts";
 export { fileAddress, pageAddress, siteUrl, type SiteAddress } from "./model/address.ts";
 export { cssAddresses } from "./model/css-addresses.ts";
 export { decodeAttribute } from "./model/decode-attribute.ts";

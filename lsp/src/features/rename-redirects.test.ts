@@ -78,6 +78,41 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     ]);
   });
 
+  test("from where a wildcard left them alone get a redirect before that", async () => {
+    const wild =
+      '{ "source": "/x", "destination": "/b" }, { "source": "/c/:slug*", "destination": "/a" }, { "source": "/b/:slug*", "destination": "/new/:slug*" }';
+    const own = led(wild);
+    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["c.mdx", "old.mdx"]]), own)).toEqual([
+      "/x → /b",
+      "/c → /old",
+      "/c/:slug* → /a",
+      "/b/:slug* → /new/:slug*",
+    ]);
+    const several: readonly (readonly [string, string])[] = [
+      ["a.mdx", "d.mdx"],
+      ["c.mdx", "old.mdx"],
+    ];
+    expect(redirectsIn(await moving(client, several), own)).toEqual([
+      "/x → /b",
+      "/c → /old",
+      "/c/:slug* → /d",
+      "/b/:slug* → /new/:slug*",
+      "/a → /d",
+    ]);
+    // The wildcard leads to where it is now.
+    expect(redirectsIn(await moving(client, [["b.mdx", "new.mdx"]]), own)).toEqual([
+      "/x → /new",
+      "/c/:slug* → /a",
+      "/b/:slug* → /new/:slug*",
+    ]);
+    await client.stop();
+    // Another one led away from the page before.
+    const hidden = led(`${wild}, { "source": "/:any", "destination": "https://example.com/" }`);
+    client = await TestClient.start(hidden, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["c.mdx", "d/old.mdx"]]), hidden)).toHaveLength(4);
+  });
+
   test("have their links follow while docs.json has an error, which is told", async () => {
     const { "docs.json": docs = "", ...others } = led("");
     const own = {

@@ -38,7 +38,7 @@ export const schemaVersion: ProblemDefinition<OtherVersion> = defineProblem({
         return `${found.count === 1 ? "" : `${found.count} schemas of this document have \`nullable\`; this is the first. `}From OpenAPI 3.1 on, other programs ignore \`nullable\`: write "null" in the list of \`type\` for a value that may be null.`;
     }
   },
-  help: "Schemas of OpenAPI 3.0 and 3.1 differ in a few keywords. Pages show both as they are meant, but other tools ignore what the document's version has not got, or refuse the document. Write it as the message says, for which editors have a quick fix, or change the version at `openapi` if the rest of the document follows the other one. That a document from 3.1 on has `nullable` is told once, as information.",
+  help: "Schemas of OpenAPI 3.0 and 3.1 differ in a few keywords. Pages show both as they are meant, but other tools ignore what the document's version has not got, or refuse the document. Write it as the message says, for which editors have a quick fix, or change the version at `openapi` if the rest of the document follows the other one. That a document from 3.1 on has `nullable` is told once, as information, at the first place: editors have the quick fix for that place alone, and once it is done, for the next one.",
 });
 
 /** The keyword of a bound that belongs to the values itself. */

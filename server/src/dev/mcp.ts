@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename } from "node:path";
-import { outputs } from "@octavo/core";
+import { discoveryPaths, mcpPath, outputs } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
-import { mcpPath } from "../hosting/delivery.ts";
 import { agentSite, type AgentSite } from "../mcp/agent-site.ts";
 import { answerMcp } from "../mcp/answer-mcp.ts";
-import { discoveryDocument, discoveryPaths } from "../mcp/discovery.ts";
+import { discoveryDocument } from "../mcp/discovery.ts";
 import { ownVersion } from "../service/own-version.ts";
 import type { DevSearch } from "./dev-search.ts";
 import { sendWebResponse, webRequest } from "./web-request.ts";

@@ -1,9 +1,6 @@
 // How pages go over HTTP, from a folder as from memory.
 
-import { encodePath, feedFile, markdownFile } from "@octavo/core";
-
-/** Where agents ask a site over the Model Context Protocol, below its base path. */
-export const mcpPath = "/mcp";
+import { encodePath, feedFile, markdownFile, mcpPath } from "@octavo/core";
 
 export interface DeliveryOptions {
   /** The request's `Accept` header. */

@@ -1,4 +1,5 @@
 import cors from "@fastify/cors";
+import { discoveryPaths, keyedMcpPath, mcpPath, type DiscoveryPath } from "@octavo/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { previewPath } from "../deployments/preview-name.ts";
 import { accessRefusal } from "../keys/access.ts";
@@ -7,7 +8,7 @@ import type { KeyRecord } from "../keys/key.ts";
 import { clientNetwork } from "../limits/client-network.ts";
 import type { AgentSite } from "../mcp/agent-site.ts";
 import { answerMcp, messageLimit } from "../mcp/answer-mcp.ts";
-import { discoveryDocument, discoveryPaths, type DiscoveryPath } from "../mcp/discovery.ts";
+import { discoveryDocument } from "../mcp/discovery.ts";
 import { anybody } from "../readers/sign-in.ts";
 import { forbidden } from "./guard.ts";
 import { rateHeaders } from "./rate-headers.ts";
@@ -63,9 +64,9 @@ export async function addMcpRoutes(app: FastifyInstance, parts: McpRouteParts): 
       });
       addEndpoint(scope, "", async (request) => shownAt(request), parts);
     },
-    { prefix: "/mcp" },
+    { prefix: mcpPath },
   );
-  addEndpoint(app, `${previewPath(":name")}/mcp`, preview, parts);
+  addEndpoint(app, previewPath(":name") + mcpPath, preview, parts);
   addKeyedEndpoint(app, shownAt, parts);
   for (const path of discoveryPaths) addDiscovery(app, path, parts);
 }
@@ -130,7 +131,7 @@ function addKeyedEndpoint(
   const records = new WeakMap<FastifyRequest, KeyRecord>();
   app.route({
     method: ["POST", "GET", "HEAD", "DELETE"],
-    url: "/authed/mcp",
+    url: keyedMcpPath,
     bodyLimit: messageLimit,
     // Before the body is read.
     onRequest: async (request, reply) => {

@@ -1,5 +1,6 @@
 // What a host tells of the endpoints for agents, so that they are found by whoever knows the host alone.
 
+import { keyedMcpPath, mcpPath, type DiscoveryPath } from "@octavo/core";
 import type { SiteFacts } from "./agent-site.ts";
 import { serverInfo, urlOf } from "./answer-mcp.ts";
 import { siteTools, slugOf } from "./tool-definitions.ts";
@@ -23,24 +24,6 @@ export interface DiscoveryDocument {
 
 const cardType = "application/mcp-server-card+json";
 const cardSchema = "https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json";
-
-/** Below the base path. The first one is where SEP-2127 has the card of a server. */
-export type DiscoveryPath =
-  | "/mcp/server-card"
-  | "/.well-known/mcp"
-  | "/.well-known/mcp.json"
-  | "/.well-known/mcp/catalog.json"
-  | "/.well-known/mcp/server-card.json"
-  | "/.well-known/mcp/server-cards.json";
-
-export const discoveryPaths: readonly DiscoveryPath[] = [
-  "/mcp/server-card",
-  "/.well-known/mcp",
-  "/.well-known/mcp.json",
-  "/.well-known/mcp/catalog.json",
-  "/.well-known/mcp/server-card.json",
-  "/.well-known/mcp/server-cards.json",
-];
 
 export function discoveryDocument(path: DiscoveryPath, options: DiscoveryOptions): DiscoveryDocument {
   switch (path) {
@@ -80,10 +63,10 @@ function rootOf({ facts, origin }: DiscoveryOptions): string {
 function endpointsOf(options: DiscoveryOptions): readonly Endpoint[] {
   const { isOpen, hasKeys } = options;
   const url = rootOf(options);
-  const open = { name: "public", url: `${url}/mcp`, transport: "http", authentication: "none" } as const;
+  const open = { name: "public", url: url + mcpPath, transport: "http", authentication: "none" } as const;
   const keyed = {
     name: "authenticated",
-    url: `${url}/authed/mcp`,
+    url: url + keyedMcpPath,
     transport: "http",
     authentication: "bearer",
   } as const;

@@ -23,7 +23,7 @@ import {
 import { agentParts } from "../agent-parts.ts";
 import { computedTargets } from "./computed-targets.ts";
 import { moduleTargets } from "./module-targets.ts";
-import { addressFault, anchorFault, deadPath, pathIn, withPrefix } from "./links.ts";
+import { addressFault, anchorFault, deadAs, deadPath, pathIn } from "./links.ts";
 import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 import { scanTag } from "../syntax/scan/scan-tag.ts";
@@ -195,8 +195,8 @@ async function checkTarget(
       read.report(brokenLink, origin, { target, nearest: undefined, loop: undefined, fault: wrong });
     const dead = path === undefined ? undefined : await deadPath(path, read);
     if (dead) {
-      const nearest = dead.guess && withPrefix(dead.guess, target.trim(), await readOwnPrefix(read));
-      read.report(brokenLink, origin, { target, nearest, loop: dead.loop, end: dead.end });
+      const { guess: nearest, loop, end } = deadAs(target, dead, await readOwnPrefix(read));
+      read.report(brokenLink, origin, { target, nearest, loop, end });
     }
     const fault = await anchorFault(target, file, read, forAgents);
     if (fault) read.report(brokenAnchor, origin, { target, ...fault });

@@ -9,7 +9,7 @@ import {
   type PageFacts,
   type Read,
 } from "@octavo/core";
-import { anchorFault, anchorFixes, deadPath, pathIn, withPrefix } from "./links.ts";
+import { anchorFault, anchorFixes, deadAs, deadPath, pathIn } from "./links.ts";
 import { brokenAnchor, brokenLink } from "../problems.ts";
 
 /** Reports a link of docs.json or of front matter that leads to nothing in the site. Relative ones count from the docs folder. */
@@ -18,8 +18,7 @@ export async function checkLink(target: string, origin: DataOrigin, read: Read):
   if (path === undefined) return;
   const dead = await deadPath(path, read);
   if (dead) {
-    const { loop, end } = dead;
-    const guess = dead.guess && withPrefix(dead.guess, target.trim(), await readOwnPrefix(read));
+    const { guess, loop, end } = deadAs(target, dead, await readOwnPrefix(read));
     const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;
     const fixes =
       guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];

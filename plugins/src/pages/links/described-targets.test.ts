@@ -104,6 +104,30 @@ paths:
   );
 });
 
+it("what other elements of descriptions show is not looked for, whatever stands beside them", async () => {
+  await check(
+    `=== docs.json
+{ ${head}, "navigation": { "pages": ["a", "api.yaml GET /a"] } }
+=== a.mdx
+Text.
+=== api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      summary: A
+      description: |
+        <video src="/gone.mp4"></video> <audio src="/gone.mp3"></audio> [A](/a)
+        <IMG src="/gone.png" alt="Gone">
+                  ^^^^^^^^^ warning page/missing-image
+      responses:
+        "200": { description: '<video src="/gone.mp4"></video>' }
+`,
+    { plugins },
+  );
+});
+
 it("in YAML, too, in whichever way it is written", async () => {
   await check(
     `=== docs.json

@@ -78,8 +78,14 @@ export async function checkDescribedTargets(source: string, read: Read): Promise
   for (const { links, images, origins } of await describedTargets(source, /\]\(|\]:|<(?:a|img)\s/i, read)) {
     const originOf = (at: number): Origin => origins[at] ?? { file: source };
     await checkLinksOf(links, from, originOf, read);
-    await checkImagesOf(images, from, (ordinal) => originOf(links.length + ordinal), read);
+    const originOfImage = (ordinal: number): Origin => originOf(links.length + ordinal);
+    await checkImagesOf(images, from, originOfImage, read, isOther);
   }
+}
+
+/** Whether an image is of another element: which texts have such ones, nobody asks. */
+function isOther({ component }: ImageFact): boolean {
+  return component !== undefined && component !== "img";
 }
 
 function originsIn(

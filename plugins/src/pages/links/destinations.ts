@@ -2,8 +2,11 @@ import {
   assets,
   barePath,
   defineBarrier,
+  discoveryPaths,
+  keyedMcpPath,
   linkedPath,
   locationPath,
+  mcpPath,
   navigationDraft,
   outputs,
   readKeptPaths,
@@ -54,11 +57,10 @@ export async function leadsSomewhere(path: string, read: Read, steps = 0): Promi
   return isMade(path.slice(1), read);
 }
 
-/** Where servers answer agents, and tell of it: no files; and the list of pages, which a site has once its address is known. */
-const endpoints =
-  /^(?:sitemap\.xml|mcp|authed\/mcp|mcp\/server-card|\.well-known\/mcp(?:\.json|\/(?:catalog|server-cards?)\.json)?)$/;
+/** Where servers answer agents, and tell of it: no files. */
+const endpoints: ReadonlySet<string> = new Set([mcpPath, keyedMcpPath, ...discoveryPaths]);
 
-/** The path at which redirects leave whoever opens a path; undefined where none begins there. */
+/** The path at which redirects leave whoever opens a path, as `linked` has it; undefined where none begins there. */
 export async function redirectEnd(path: string, read: Read): Promise<string | undefined> {
   let end: string | undefined;
   for (let steps = 0; steps < maxSteps; steps++) {
@@ -73,7 +75,7 @@ export async function redirectEnd(path: string, read: Read): Promise<string | un
 
 /** Whether a plugin makes the file of a path, as hosts find it: "skill.md", "404" of "404.html", "guide" of "guide/index.html"; or servers answer at it. */
 async function isMade(path: string, read: Read): Promise<boolean> {
-  if (endpoints.test(path.replace(/\/$/, ""))) return true;
+  if (endpoints.has(`/${path.replace(/\/$/, "")}`)) return true;
   // No host shows files whose names begin with a dot.
   if (/(?:^|\/)\.(?!well-known\/)/.test(path)) return false;
   for (const file of [path, `${path}.html`, `${path}/index.html`])

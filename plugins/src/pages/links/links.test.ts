@@ -1,4 +1,4 @@
-import { definePlugin, type Plugin } from "@octavo/core";
+import { definePlugin, discoveryPaths, type Plugin } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -137,9 +137,8 @@ describe("a link", () => {
     "/guides\\start",
     "/mcp",
     "/mcp/",
-    "/sitemap.xml",
     "/authed/mcp",
-    "/.well-known/mcp.json",
+    ...discoveryPaths,
   ])("to %s leads somewhere", async (target) => {
     expect(await broken(`[a](${target})`)).toEqual([]);
   });
@@ -187,6 +186,17 @@ describe("a link", () => {
       'The link "/docs/wlcome" leads nowhere: the redirect at that path leads to "/wlcome", where nothing is; did you mean "/welcome"?',
       'The link "/more/welcme" leads nowhere: the redirect at that path leads to "/welcme", where nothing is; did you mean "/welcome"?',
       'The link "/docs/index/x" leads nowhere: the redirect at that path leads to "/index/x", where nothing is.',
+    ]);
+  });
+
+  it("that a redirect leads on to nothing is told as readers are led, and as it is written", async () => {
+    const written = { redirects: [{ source: "/old/:slug*", destination: "/:slug*" }] };
+    const files = `=== docs.json\n${JSON.stringify(written)}\n=== index.mdx\n[a](/old/nope.mdx) [b](/docs/old/wlcome)\n=== welcome.mdx\n=== a.js\n`;
+    const core = await openFixture(files, { plugins, base: "/docs" });
+    const problems = (await core.problems()).filter(({ code }) => code === "page/broken-link");
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The link "/old/nope.mdx" leads nowhere: the redirect at that path leads to "/nope", where nothing is.',
+      'The link "/docs/old/wlcome" leads nowhere: the redirect at that path leads to "/docs/wlcome", where nothing is; did you mean "/docs/welcome"?',
     ]);
   });
 

@@ -148,10 +148,11 @@ export interface DeadPath {
 
 /** What is wrong with a link to a path below the docs root, if anything. */
 export async function deadPath(path: string, read: Read): Promise<DeadPath | undefined> {
-  if (await leadsSomewhere(await linked(path, read), read)) return undefined;
+  const asked = await linked(path, read);
+  if (await leadsSomewhere(asked, read)) return undefined;
   const loop = (await loopAt(path, read)) ?? (await loopAt(barePath(path), read));
   if (loop !== undefined) return { loop, guess: undefined };
-  const end = await redirectEnd(path, read);
+  const end = await redirectEnd(asked, read);
   return { loop, end, guess: await suggest(end ?? path, read) };
 }
 
@@ -191,8 +192,7 @@ async function brokenLinks(
     if (!answers.has(path)) answers.set(path, await deadPath(path, read));
     const dead = answers.get(path);
     if (!dead) continue;
-    const guess = dead.guess && withPrefix(dead.guess, link.target.trim(), prefix);
-    broken.push({ ...link, ordinal, ...dead, guess });
+    broken.push({ ...link, ordinal, ...deadAs(link.target, dead, prefix) });
   }
   return broken;
 }
@@ -206,6 +206,12 @@ export async function pathIn(target: string, file: FileId, read: Read): Promise<
 export function withPrefix(path: string, address: string, prefix: string): string {
   if (withoutPrefix(address, prefix) === address) return path;
   return path === "/" ? prefix : prefix + path;
+}
+
+/** The same of what is wrong with the path of a link. */
+export function deadAs(target: string, { guess, loop, end }: DeadPath, prefix: string): DeadPath {
+  const like = (path: string | undefined) => path && withPrefix(path, target.trim(), prefix);
+  return { guess: like(guess), loop, end: like(end) };
 }
 
 /** A path as it can stand in a link of Markdown and in an attribute. */

@@ -2,6 +2,7 @@ import {
   barePath,
   configuration,
   isConfigFile,
+  locationPath,
   originsIn,
   pathInDocs,
   readOwnPrefix,
@@ -34,7 +35,8 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   const originOf = originsIn(config.file, places);
   const isAsked = renaming.redirects === "ask";
   const written = redirectsOf(value).map((each) => redirectInSite(each, prefix));
-  const paths = [...(await read.get(routes, "")).keys()].filter((path) => !renaming.pages.has(path));
+  const before = [...(await read.get(routes, "")).keys()];
+  const paths = before.filter((path) => !renaming.pages.has(path));
   const turned = turnedRedirects(written, renaming, { config: config.file, staying: paths });
   for (const [index, { source, destination, isOwn }] of turned) {
     const old = written[index];
@@ -58,22 +60,38 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   if (renaming.redirects === "never") return { edits, taken };
   const after = written.flatMap((each, index) => {
     const now = turned.get(index) ?? each;
-    return now ? [{ permanent: true, ...now }] : [];
+    return now ? [{ permanent: true, ...now, index }] : [];
   });
   const table = tableAround(after, [...paths, ...renaming.pages.values()]);
   const sources = new Set(after.map(({ source }) => source));
   const standing = new Set(renaming.pages.values());
-  const values = [...renaming.pages]
-    .filter(([source, destination]) => {
-      // Colons and stars of a path would be captures.
-      if (standing.has(source) || /[:*{}?#%]/.test(source + destination)) return false;
-      // One leads on already, or away from where this one would lead: that is told where it stands.
-      return !sources.has(source) && !table.find(source) && !table.find(destination);
-    })
-    .map(([source, destination]) => ({ source, destination }));
-  const added = values.length === 0 ? undefined : addition(config, values);
+  const tableBefore = tableAround(
+    written.flatMap((each) => each ?? []),
+    before,
+  );
+  /** By the index of the redirect that they have to stand before; undefined for the end. */
+  const added = new Map<number | undefined, object[]>();
+  for (const [source, destination] of renaming.pages) {
+    // Colons and stars of a path would be captures.
+    if (standing.has(source) || /[:*{}?#%]/.test(source + destination)) continue;
+    // One leads away from where this one would lead: that is told where it stands.
+    if (sources.has(source) || table.find(destination)) continue;
+    const met = table.find(source);
+    // One leads on already, or led away from the page before.
+    if (met && (tableBefore.find(source) || barePath(locationPath(met.location) ?? "") === destination))
+      continue;
+    // A wildcard left the page alone while it was there.
+    const at = met && after[met.ordinal]?.index;
+    const values = added.get(at) ?? [];
+    added.set(at, values);
+    values.push({ source, destination });
+  }
   const confirm = isAsked ? { confirm: "Redirect the old paths to the new ones" } : {};
-  return { edits: added ? [...edits, { ...added, ...confirm }] : edits, taken };
+  for (const [at, values] of added) {
+    const edit = addition(config, values, at);
+    if (edit) edits.push({ ...edit, ...confirm });
+  }
+  return { edits, taken };
 }
 
 interface Turned {
@@ -136,9 +154,14 @@ function pagesBehind(source = ""): string {
   return /[:*]/.test(source) ? "pages" : "the page";
 }
 
-function addition({ file, places, value }: Config, values: readonly unknown[]): SiteEdit | undefined {
+function addition(
+  { file, places, value }: Config,
+  values: readonly unknown[],
+  at: number | undefined,
+): SiteEdit | undefined {
   if (value["redirects"] === undefined)
     return { kind: "insert", file, path: [], members: { redirects: values } };
   const { file: writtenIn, path } = originsIn(file, places)(["redirects"]);
-  return Array.isArray(value["redirects"]) ? { kind: "insert", file: writtenIn, path, values } : undefined;
+  if (!Array.isArray(value["redirects"])) return undefined;
+  return { kind: "insert", file: writtenIn, path, values, ...(at !== undefined && { at }) };
 }

@@ -115,6 +115,7 @@ describe("the lines for hosts", () => {
       "/docs/guide/ /docs/guide/ 200",
       "/docs/a/b%20b /docs/a/b%20b 200",
       "/docs/a/b%20b/ /docs/a/b%20b/ 200",
+      "/docs/a/b%20b.md /docs/a/b%20b.md 200",
       "/docs/guide/* /docs/other/:splat 308",
       "/docs/a/:pb /docs/c 308",
       "/docs/a/:pb/* /docs/c/:splat 308",
@@ -133,6 +134,39 @@ describe("the lines for hosts", () => {
       const { netlify, cloudflare } = await matches(text, path);
       expect([path, netlify?.slice(0, 3), cloudflare?.slice(0, 3)]).toEqual([path, "308", "308"]);
     }
+  });
+
+  it("say the same of the Markdown of such a page, where a wildcard catches it", async () => {
+    const redirects = [
+      { ...redirect("/guide*", "/other"), spares: ["/guide"] },
+      { ...redirect("/docs/:a/*", "/new/*"), spares: ["/docs/guide"] },
+    ];
+    const lines = linesOf(redirects, "/help");
+    for (const path of ["/help/guide", "/help/docs/guide"])
+      for (const end of ["", "/", ".md"]) expect(lines).toContain(`${path}${end} ${path}${end} 200`);
+    const text = writeHostsFile(hostRules(redirects, { base: "", files: [] }));
+    for (const [path, status] of [
+      ["/guide.md", "200"],
+      ["/docs/guide.md", "200"],
+      ["/guides.md", "308"],
+      ["/docs/other", "308"],
+    ] as const)
+      expect([path, (await matches(text, path)).cloudflare?.slice(0, 3)]).toEqual([path, status]);
+  });
+
+  it("say it behind all redirects without wildcards, before the first wildcard", () => {
+    const redirects = [
+      { ...redirect("/guide/*", "/other/*"), spares: ["/guide"] },
+      redirect("/old", "/new"),
+      redirect("/guide/", "/new"),
+    ];
+    expect(linesOf(redirects.slice(0, 2))).toEqual([
+      "/old /new 308",
+      "/guide /guide 200",
+      "/guide/ /guide/ 200",
+      "/guide/* /other/:splat 308",
+    ]);
+    expect(linesOf(redirects)).toEqual(["/old /new 308", "/guide /new 308", "/guide/* /other/:splat 308"]);
   });
 
   it("are read by the parser that Netlify has", async () => {

@@ -1,6 +1,6 @@
 // Redirects as hosts of static files read them: Netlify, Cloudflare Pages, and those that took over their syntax.
 
-import { encodePath, locationPath } from "@octavo/core";
+import { encodePath, locationPath, markdownFile } from "@octavo/core";
 import { filledAddress, type Destination } from "./destination.ts";
 import { exampleOf } from "./find-loop.ts";
 import { matchPattern, type Pattern, type Wildcard } from "./pattern.ts";
@@ -8,7 +8,7 @@ import { parseRedirect, redirectTable } from "./redirect-table.ts";
 import type { Redirect } from "./redirect.ts";
 
 export interface HostRules {
-  /** Lines without wildcards. They come first: some hosts take many of them before the first wildcard, and few after it. */
+  /** Lines without wildcards, those that only say that a page is where it is behind the others. They come first: some hosts take many of them before the first wildcard, and few after it. */
   readonly fixed: readonly string[];
   readonly wild: readonly string[];
   /** What the syntax cannot say as it is meant. */
@@ -31,6 +31,7 @@ export function hostRules(
 ): HostRules {
   const table = redirectTable(redirects, base);
   const fixed = new Map<string, string>();
+  const spared = new Map<string, string>();
   const wild = new Map<string, string>();
   const left: Redirect[] = [];
   const paths = [...ownFiles, ...files].map((file) => `/${file}`);
@@ -40,8 +41,11 @@ export function hostRules(
   const spare = (path: string): void => {
     if (table.find(path) !== undefined) return;
     const bare = base + (path === "/" ? "" : encodePath(path));
-    for (const from of new Set([bare || "/", `${bare}/`]))
-      if (!/\*|:\w/.test(from) && !fixed.has(from)) fixed.set(from, `${from} ${from} 200`);
+    const froms = new Set([bare || "/", `${bare}/`]);
+    // A wildcard that takes nothing of the page's name may take the ending of its Markdown.
+    const markdown = `/${markdownFile(path)}`;
+    if (table.find(markdown) !== undefined) froms.add(base + encodePath(markdown));
+    for (const from of froms) if (!/\*|:\w/.test(from)) spared.set(from, `${from} ${from} 200`);
   };
   for (const [ordinal, redirect] of redirects.entries()) {
     const rule = parseRedirect(redirect, ordinal);
@@ -66,11 +70,13 @@ export function hostRules(
         if (form === pattern) left.push(redirect);
       } else if (!lines.has(from)) {
         lines.set(from, line);
-        if (lines === wild) for (const spared of redirect.spares ?? []) spare(spared);
+        if (lines === wild) for (const page of redirect.spares ?? []) spare(page);
       }
     }
   }
-  return { fixed: [...fixed.values()], wild: [...wild.values()], left };
+  // They may be many: where a host reads no more lines, they are what is lost, and not redirects.
+  const kept = [...spared].flatMap(([from, line]) => (fixed.has(from) ? [] : [line]));
+  return { fixed: [...fixed.values(), ...kept], wild: [...wild.values()], left };
 }
 
 /** The path that a pattern without wildcards fits; undefined for others. */

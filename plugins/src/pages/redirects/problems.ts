@@ -75,7 +75,7 @@ export const tooManyForHosts: ProblemDefinition<{ lines: number; limit: number; 
     severity: "information",
     message: ({ lines, limit, kind }) =>
       `\`_redirects\` has ${lines} lines ${kind} wildcards. Cloudflare takes ${limit}: Pages leaves out the rest, Workers refuse the site.`,
-    help: "This matters on Cloudflare alone, which reads `_redirects` of a built site. Replace several redirects by one with a wildcard, or leave out old ones. `octavo serve` and Netlify take as many as there are.",
+    help: "This matters on Cloudflare alone, which reads `_redirects` of a built site. Replace several redirects by one with a wildcard, or leave out old ones. Each page that a wildcard leaves alone, as it has nothing to take, makes two or three lines, which come behind those of redirects without wildcards; a source that does not fit these pages needs none. `octavo serve` and Netlify take as many as there are.",
   });
 
 export const redirectProblems: readonly ProblemDefinition<never>[] = [

@@ -251,6 +251,21 @@ it("says when there are more than a host takes", async () => {
   ]);
 });
 
+it("counts the lines of pages that a wildcard leaves alone, too", async () => {
+  const redirects = [
+    { source: "/docs/:a/*", destination: "https://example.com/*" },
+    { source: "/old", destination: "https://example.com" },
+  ];
+  const pageFiles = Array.from({ length: 1100 }, (_, at) => `=== docs/p${at}.mdx\nText.\n`);
+  const core = await openFixture(docs(redirects) + pageFiles.join(""), { plugins });
+  const problems = (await core.problems()).filter(({ code }) => code === "redirect/too-many-for-hosts");
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining("has 3301 lines without wildcards. Cloudflare takes 2000"),
+  ]);
+  const lines = String(await core.artifact(hostsFile)).split("\n");
+  expect(lines[1]).toBe("/old https://example.com/ 308");
+});
+
 it("writes what can be served as data, and no file where there is nothing", async () => {
   expect(
     await emitted([

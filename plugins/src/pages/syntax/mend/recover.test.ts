@@ -231,8 +231,10 @@ describe("what is valid, and not what was meant, is a warning", () => {
   test.each([
     ["unclosed-fence", "a\n\n«```js title»\nb\n\n# c\n"],
     ["unclosed-fence", "«~~~»\nb\n```\n\n<Card>"],
-    ["unclosed-fence", "- a\n\n  «```»\n  b\n\n  ### c"],
-    ["unclosed-fence", "«```»\r\nb\r\n\r\n# c\r\n"],
+    ["unclosed-fence", "- a\n\n  «```js»\n  b\n\n  ### c"],
+    ["unclosed-fence", "«```ts»\r\nb\r\n\r\n# c\r\n"],
+    ["unclosed-fence", "«```bash»\n# b\n\n<Card>\n"],
+    ["unclosed-fence", "«```rust»\nb\n\n# c\n"],
     ["unclosed-formula", "a\n\n«$$»\nx = 1\n\n# c\n\nwords\n"],
     ["unclosed-formula", "- a\n\n  «$$»\n  b"],
     ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
@@ -253,6 +255,10 @@ describe("what is valid, and not what was meant, is a warning", () => {
     "- a\n\n  «```»\n  b",
     "a\n\n«```»",
     "«```bash»\n# b\nc\n\n#d\n",
+    "«```bash»\n# install\nnpm i\n\n# run\n",
+    "«~~~ Python title»\n# a\n\n## b\n",
+    "«```yml{1}»\na: 1\r\n\r\n# b\n",
+    "- a\n\n  «```»\n  b\n\n  # c",
     "«```jsx»\n<A>\n  <B />\n</A>",
   ])("but a block of code that is the last of its page is none: %j", (marked) => {
     const { tree, found, expected } = parse(marked);
