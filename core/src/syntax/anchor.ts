@@ -38,7 +38,8 @@ function possessive(anchor: string): string {
 
 /** The anchor of a field of an endpoint that a page describes by hand: "param-user-id" of "userId" and of "user_id". */
 export function fieldAnchorOf(name: string): string {
-  return `param-${slugOf(apartWords(name))}`;
+  // Of a name in other letters nothing would be left.
+  return `param-${slugOf(apartWords(name)) || name.replaceAll(/[\s.]+/g, "-")}`;
 }
 
 /** Words that are written as one: "user ID" of "userID", "HTTP server" of "HTTPServer". */
@@ -73,13 +74,15 @@ function olderAnchorOf(text: string): string {
     .replace(/(?<!-)-+$/, "");
 }
 
-/** What links call a heading or a titled component by besides its anchor: as it was made before, and as it is made of props. */
+/**
+ * What links may call a heading or a titled component by: as its anchor was made before, and as it is made of props. One of them may
+ * be its anchor, or that of something else: then it is no other name.
+ */
 export function otherAnchorsOf(component: string, title: string): readonly string[] {
   const others = new Set([olderAnchorOf(title)]);
   if (component === "Accordion") others.add(slugOf(title.replace(":", "-")));
   else if (component !== "Heading") others.add(plainAnchorOf(title));
   others.delete("");
-  others.delete(anchorOf(title));
   return [...others];
 }
 

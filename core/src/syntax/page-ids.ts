@@ -51,6 +51,7 @@ export function titleWords(text: string): string {
 export class PageIds {
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly #taken = new Set<string>();
+  readonly #names = new Set<string>();
 
   /** Keeps the ids that the parser chose below a page's root from being made of other texts. */
   reserve(root: PageNode): void {
@@ -61,13 +62,10 @@ export class PageIds {
     }
   }
 
-  /** An id for an element: the one that the parser gave it, else made from a text; on the page once in any case. */
-  id(given: string | undefined, text: string, fallback: string): string {
-    let id =
-      given !== undefined && !this.#taken.has(given)
-        ? given
-        : this.anchors.take(titleWords(text)) || fallback;
-    while (this.#taken.has(id)) id = this.anchors.take(id) || `${id}-2`;
+  /** An id for an element: the one that the parser gave it, counted from the second on, else made of words; on the page once in any case. */
+  #id(given: string | undefined, words: string, fallback: string): string {
+    let id = given ?? (this.anchors.take(words) || fallback);
+    while (this.#taken.has(id)) id = this.anchors.takeAs(id);
     this.#taken.add(id);
     return id;
   }
@@ -90,7 +88,8 @@ export class PageIds {
     const source = idSource(name);
     if (!source) return only(this.own(chosen));
     const text = source.props.map(textOf).find((each) => each !== undefined && each.trim() !== "") ?? "";
-    if (!source.isField) return this.titled(name, text, chosen, source.fallback, written !== undefined);
+    const words = titleWords(text);
+    if (!source.isField) return this.titled(name, words, chosen, source.fallback, written !== undefined);
     // Nothing leads to a field without a name.
     return text === "" ? only(this.own(chosen)) : this.field(text, chosen);
   }
@@ -99,23 +98,26 @@ export class PageIds {
   field(name: string, given: string | undefined): ElementIds {
     const made = fieldAnchorOf(name);
     // First its own, which may be its name: that is no further one then.
-    return { id: this.id(given ?? made, made, "param"), aliases: this.#aliases([name]) };
+    const id = this.#id(given ?? made, made, "param");
+    return { id, aliases: [this.alias(name)].filter((each) => each !== undefined) };
   }
 
-  /** The ids of a heading or another component with a title. Where its author chose the id, it is the only one. */
+  /**
+   * The ids of a heading or another component with a title, of its words. Where its author chose the id, it is the only one. Its aliases
+   * are names of older links: nothing gives way to them, so those count in the end that are in `names`.
+   */
   titled(
     name: string,
-    title: string,
+    words: string,
     given: string | undefined,
     fallback: string,
     isChosen = false,
   ): ElementIds {
-    const id = this.id(given, title, fallback);
-    return { id, aliases: isChosen ? [] : this.#aliases(otherAnchorsOf(name, titleWords(title))) };
-  }
-
-  #aliases(ids: readonly string[]): readonly string[] {
-    return ids.flatMap((id) => this.alias(id) ?? []);
+    const id = this.#id(given, words, fallback);
+    const isFree = (each: string): boolean => !this.#taken.has(each) && !this.#names.has(each);
+    const aliases = isChosen ? [] : otherAnchorsOf(name, words).filter(isFree);
+    for (const each of aliases) this.#names.add(each);
+    return { id, aliases };
   }
 
   /** An id that an element was given and has as it is, or undefined where another one has it. */
@@ -123,6 +125,16 @@ export class PageIds {
     if (id === undefined || id === "" || this.#taken.has(id)) return undefined;
     this.#taken.add(id);
     return id;
+  }
+
+  /** Whether any aliases of headings and titles were handed out. */
+  get hasNames(): boolean {
+    return this.#names.size > 0;
+  }
+
+  /** Those of them that nothing else has for an id. */
+  get names(): ReadonlySet<string> {
+    return new Set([...this.#names].filter((name) => !this.#taken.has(name)));
   }
 
   /** All ids that were handed out. */

@@ -17,7 +17,7 @@ const docs = JSON.stringify({
   variables: { v: "One" },
   navigation: { pages: names },
 });
-const words = ["One", "Two", "Three", "Four", "Five", "Six"];
+const words = ["One", "Two", "Three", "Four", "Five", "Six", "A(b)", "Ab"];
 const word = fc.constantFrom(...words);
 
 /** What gets an id: of its words, or one that is written for it. */
@@ -148,9 +148,11 @@ it("anchors become what the pages make of a snippet's new heading", { timeout: 1
         ];
         for (const [at, name] of names.entries()) {
           const news = after[at]?.made ?? [];
-          const changed = (before[at]?.made ?? []).flatMap(({ id, isKnown }, index) =>
-            isKnown && id !== news[index]?.id ? [[id, news[index]?.id] as const] : [],
-          );
+          const changed = (before[at]?.made ?? []).flatMap(({ id, aliases, isKnown }, index) => {
+            const now = news[index];
+            const lost = [id, ...aliases].filter((each) => each !== now?.id && !now?.aliases.includes(each));
+            return isKnown ? lost.map((each) => [each, now?.id] as const) : [];
+          });
           followed += changed.length;
           expect([name, ...(found.anchors.get(`/${name}`) ?? [])]).toEqual([name, ...changed]);
         }

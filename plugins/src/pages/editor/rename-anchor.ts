@@ -15,7 +15,7 @@ import {
   type Span,
 } from "@octavo/core";
 import { anchorAt, anchorPlace } from "../links/anchor-places.ts";
-import { anchorsOn } from "../links/anchors.ts";
+import { isAnchorOn } from "../links/anchors.ts";
 import { areDistinct, shownParts, snippetsOf } from "../links/given-ids.ts";
 import { madeIds, type MadeId, type MadeIds } from "../links/shown-anchors.ts";
 import { parsePage } from "../syntax/parse-page.ts";
@@ -205,7 +205,8 @@ async function changesIn(
   if (parts?.every((part) => part.file !== file)) return { ids: new Map() };
   const snippets = snippetsOf(after.facts, file, read)?.join();
   if (parts && snippets !== undefined && snippets === snippetsOf(before.facts, file, read)?.join()) {
-    const later = parts.map((part) => (part.file === file ? { ...part, ids: after.facts.anchors } : part));
+    const { anchors: ids, otherAnchors: others = [] } = after.facts;
+    const later = parts.map((part) => (part.file === file ? { file, ids, others } : part));
     if (areDistinct(parts) && areDistinct(later)) return own;
   }
   const tree = await read.get(pageTree, page);
@@ -249,7 +250,7 @@ async function isAnchorOfPage(
   read: Read,
 ): Promise<boolean> {
   const isShown = changes.has(file) || (await pageOf(file, read)) !== undefined;
-  return isShown && (await anchorsOn(file, read)).includes(id);
+  return isShown && (await isAnchorOn(file, id, read));
 }
 
 /** The same file, and those that show it as a snippet, also in other snippets. */

@@ -1,4 +1,4 @@
-import { openFixture } from "@octavo/core/testing";
+import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
@@ -285,4 +285,36 @@ import { Callout } from "nextra/components"
   const told = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
   expect(told.map(({ file, range }) => `${file}:${range.start.line + 1}`)).toEqual(["a.mdx:7", "b.mdx:1"]);
   expect(told[0]?.message).toContain("#nope");
+});
+
+describe("older names of anchors", () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a", "b"] } }
+=== b.mdx
+## Team + roles
+
+## Use \`a*b\`
+
+<Accordion title="Fees & billing">x</Accordion>
+
+<Visibility for="agents">
+## foo(bar)
+</Visibility>
+=== a.mdx
+`;
+
+  it("lead there, and are not suggested", async () => {
+    await check(
+      `${site}[1](/b#team--roles) [2](/b#use-ab) [3](/b#use-a-b) [4](/b#fees-and-billing) [5](/b#fees-&-billing)
+[6](/b#team--role) [7](/b#foobar) [8](/b#foo-bar)
+    ^^^^^^^^^^^^^ warning page/broken-anchor
+                       ^^^^^^^^^ warning page/broken-anchor
+                                      ^^^^^^^^^^ warning page/broken-anchor
+`,
+      { plugins },
+    );
+    const core = await openFixture(`${site}[6](/b#team--role)\n`, { plugins });
+    const [problem] = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
+    expect(problem?.message).toContain("#team-+-roles");
+  });
 });

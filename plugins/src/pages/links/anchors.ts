@@ -29,39 +29,46 @@ const anchorsOf: MemoQuery<Anchors> = defineQuery({
   run: async (_context, file, read) => {
     const tree = await read.get(pageTree, file);
     const all = new Set<string>();
+    const names = new Set<string>();
     const forPeople = new Set<string>();
     const add = (anchors: Anchors): void => {
       const forAgents = new Set(anchors.forAgents);
-      for (const anchor of anchors.all) {
-        all.add(anchor);
-        if (!forAgents.has(anchor)) forPeople.add(anchor);
-      }
+      for (const anchor of anchors.all) all.add(anchor);
+      for (const name of anchors.names) names.add(name);
+      for (const each of [...anchors.all, ...anchors.names]) if (!forAgents.has(each)) forPeople.add(each);
     };
     const snippets = [...(await loadSnippets(tree, file, read)).keys()];
     // Without code and snippets, the page has what is written.
     const isDrawn = snippets.length > 0 || holdsCode(tree.facts);
     for (const part of [file, ...snippets]) {
       const facts = await read.get(pageFacts, part);
-      add({ all: namesIn(facts), forAgents: facts.agentAnchors ?? [] });
-      if (hasUnknownAnchors(facts, part, read)) add({ all: [unknownAnchor], forAgents: [] });
+      add(writtenAnchors(facts));
+      if (hasUnknownAnchors(facts, part, read)) add({ all: [unknownAnchor], names: [], forAgents: [] });
     }
     if (isDrawn) add(shownAnchors(tree, file, await loadModules(tree, file, read)));
-    return { all: [...all], forAgents: [...all].filter((anchor) => !forPeople.has(anchor)) };
+    const forAgents = [...all, ...names].filter((anchor) => !forPeople.has(anchor));
+    return { all: [...all], names: [...names], forAgents };
   },
-  fallback: () => ({ all: [unknownAnchor], forAgents: [] }),
+  fallback: () => ({ all: [unknownAnchor], names: [], forAgents: [] }),
 });
 
-function namesIn({ anchors, otherAnchors = [] }: PageFacts): readonly string[] {
-  return [...anchors, ...otherAnchors.map(({ name }) => name)];
+function writtenAnchors({ anchors, otherAnchors = [], agentAnchors = [] }: PageFacts): Anchors {
+  const ofAgents = new Set(agentAnchors);
+  const names = otherAnchors.filter(({ anchor }) => ofAgents.has(anchor)).map(({ name }) => name);
+  return {
+    all: anchors,
+    names: otherAnchors.map(({ name }) => name),
+    forAgents: [...agentAnchors, ...names],
+  };
 }
 
 /** The same one by one, and who sees them, so that an edit elsewhere on the page stops here. */
 const pageAnchors: BarrierQuery<"all" | "agents"> = defineBarrier({
   name: "pageAnchors",
   run: async (_context, file, read) => {
-    const { all, forAgents } = await read.get(anchorsOf, file);
+    const { all, names, forAgents } = await read.get(anchorsOf, file);
     const ofAgents = new Set(forAgents);
-    return new Map(all.map((anchor) => [anchor, ofAgents.has(anchor) ? "agents" : "all"]));
+    return new Map([...names, ...all].map((anchor) => [anchor, ofAgents.has(anchor) ? "agents" : "all"]));
   },
 });
 
@@ -72,7 +79,12 @@ const sortedAnchors: MemoQuery<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
-/** The ids that links may name on the page or snippet of a file, as far as they are known. */
+/** Whether links may name an id on the page or snippet of a file, also by an older name. */
+export async function isAnchorOn(file: FileId, id: string, read: Read): Promise<boolean> {
+  return id !== unknownAnchor && (await read.pick(pageAnchors, file, id)) !== undefined;
+}
+
+/** The ids on the page or snippet of a file, as far as they are known. */
 export async function anchorsOn(file: FileId, read: Read): Promise<readonly string[]> {
   return (await read.get(anchorsOf, file)).all.filter((anchor) => anchor !== unknownAnchor);
 }

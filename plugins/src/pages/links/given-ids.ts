@@ -80,8 +80,8 @@ function isPlain({ name, attributes, spread }: ComponentFact): boolean {
   });
 }
 
-/** Whether no id is there twice. */
+/** Whether no id is there twice, nor another name that is an id or a name elsewhere. */
 export function areDistinct(parts: readonly ShownPart[]): boolean {
-  const ids = parts.flatMap(({ ids: own }) => own);
+  const ids = parts.flatMap(({ ids: own, others }) => [...own, ...others.map(({ name }) => name)]);
   return new Set(ids).size === ids.length;
 }

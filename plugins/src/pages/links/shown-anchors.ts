@@ -28,7 +28,9 @@ const depthLimit = 200;
 /** Ids that a link may name. */
 export interface Anchors {
   readonly all: readonly string[];
-  /** Those of them that only agents see. */
+  /** By which other names links may call them. */
+  readonly names: readonly string[];
+  /** Those of both that only agents see. */
   readonly forAgents: readonly string[];
 }
 
@@ -67,9 +69,15 @@ export interface AnchorAt {
 /** The ids of a page, and where they come from. */
 export function madeIds(tree: ContentTree, file: FileId, modules: PageModules): MadeIds {
   const reader = new AnchorReader(modules);
-  const { all } = reader.page(tree, file);
-  const { made, owners } = reader;
-  const ids = new Set(made.flatMap(({ id, aliases }) => [id, ...aliases]));
+  const { all, names } = reader.page(tree, file);
+  const [known, taken] = [new Set(names), new Set(all)];
+  const made = reader.made.map((each) => ({
+    ...each,
+    aliases: each.aliases.filter((name) => known.has(name)),
+  }));
+  // What an element has for an id is its own, whatever calls another one so.
+  const owners = new Map([...reader.named].filter(([name]) => !taken.has(name)).concat([...reader.owners]));
+  const ids = new Set(made.map(({ id }) => id));
   return { made, further: new Set(all.filter((id) => id !== unknownAnchor && !ids.has(id))), owners };
 }
 
@@ -81,6 +89,7 @@ interface Place {
 class AnchorReader {
   readonly made: MadeId[] = [];
   readonly owners = new Map<string, AnchorAt>();
+  readonly named = new Map<string, AnchorAt>();
   readonly #modules: PageModules;
   readonly #evaluation: PageEvaluation;
   readonly #ids = new PageIds();
@@ -103,7 +112,8 @@ class AnchorReader {
       0,
     );
     const all = [...this.#ids.all];
-    return { all: this.#isUnknown ? [...all, unknownAnchor] : all, forAgents: this.#forAgents };
+    const names = [...this.#ids.names];
+    return { all: this.#isUnknown ? [...all, unknownAnchor] : all, names, forAgents: this.#forAgents };
   }
 
   #visitAll(nodes: readonly PageNode[], place: Place, depth: number): void {
@@ -146,7 +156,8 @@ class AnchorReader {
   #own(node: PageNode, ids: ElementIds | undefined, { within }: Place): void {
     const [file, own] = [within.at(-1), node.data?.id];
     if (ids === undefined || own === undefined || file === undefined) return;
-    for (const id of [ids.id, ...ids.aliases]) this.owners.set(id, { file, id: own });
+    this.owners.set(ids.id, { file, id: own });
+    for (const name of ids.aliases) this.named.set(name, { file, id: own });
   }
 
   /** Whether all of an element has been seen. */
@@ -159,11 +170,12 @@ class AnchorReader {
     }
     const name = node.name ?? "";
     if (name === "Visibility" && values.get("for") === "agents" && !this.#isForAgents) {
-      const before = this.#ids.all.size;
+      const before = [this.#ids.all.size, this.named.size];
       this.#isForAgents = true;
       this.#visitAll(node.children ?? [], place, depth);
       this.#isForAgents = false;
-      appendAll(this.#forAgents, [...this.#ids.all].slice(before));
+      appendAll(this.#forAgents, [...this.#ids.all].slice(before[0]));
+      appendAll(this.#forAgents, [...this.named.keys()].slice(before[1]));
       return true;
     }
     const textOf = (prop: string): string | undefined => textOfValue(values.get(prop), place.scope);

@@ -4,3 +4,12 @@ import { html, type Html } from "../html.ts";
 export function aliasMarks(ids: readonly string[]): Html {
   return html`${ids.map((id) => html`<span class="alias" id="${id}"></span>`)}`;
 }
+
+/** A page without the marks of ids that something else on it has. */
+export function withoutTakenMarks(written: string): string {
+  const times = new Map<string, number>();
+  for (const [, id = ""] of written.matchAll(/\sid="([^"]*)"/g)) times.set(id, (times.get(id) ?? 0) + 1);
+  return written.replaceAll(/<span class="alias" id="([^"]*)"><\/span>/g, (mark, id: string) =>
+    (times.get(id) ?? 0) > 1 ? "" : mark,
+  );
+}

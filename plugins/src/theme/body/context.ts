@@ -132,10 +132,6 @@ export class PageState {
     this.evaluation = evaluation;
   }
 
-  id(given: string | undefined, text: string, fallback: string): string {
-    return this.ids.id(given, text, fallback);
-  }
-
   titled(...of: Parameters<PageIds["titled"]>): ReturnType<PageIds["titled"]> {
     return this.ids.titled(...of);
   }

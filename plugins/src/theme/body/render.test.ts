@@ -117,7 +117,7 @@ describe("Markdown", () => {
 
   it("headings keep the parser's anchors; others get one; repeats count", () => {
     const heading = (depth: number, words: string, id?: string): PageNode =>
-      node("heading", { depth, ...(id !== undefined && { data: { id } }) }, words);
+      node("heading", { depth, ...(id !== undefined && { data: { id, chosen: true } }) }, words);
     const { html, toc } = renderBody(
       tree(
         root(heading(2, "A", "own"), heading(3, "B"), heading(3, "B"), heading(4, "C"), heading(1, "Top")),

@@ -1,6 +1,7 @@
 import { PageEvaluation, noModules, type PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
+import { withoutTakenMarks } from "./alias-marks.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
 import {
@@ -46,7 +47,7 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   const { toc, rail, uses, views, tags, refused } = page;
   const { script } = context.islands ?? {};
   return {
-    html: textOf(content),
+    html: page.ids.hasNames ? withoutTakenMarks(textOf(content)) : textOf(content),
     toc,
     rail,
     uses,

@@ -1,3 +1,4 @@
+import { titleWords } from "@octavo/core";
 import type { Body, Element } from "../body/context.ts";
 import { aliasMarks } from "../body/alias-marks.ts";
 import type { Html } from "../html.ts";
@@ -10,6 +11,6 @@ export function titledIds(
   { page }: Body,
 ): { readonly id: string; readonly mark: Html } {
   const isChosen = element.props.has("id");
-  const { id, aliases } = page.titled(element.name, title, element.id, fallback, isChosen);
+  const { id, aliases } = page.titled(element.name, titleWords(title), element.id, fallback, isChosen);
   return { id, mark: aliasMarks(aliases) };
 }

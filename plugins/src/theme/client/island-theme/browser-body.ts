@@ -13,8 +13,6 @@ import { wordsOfPage } from "../words.ts";
 export function browserBody(number: number): Body {
   const anchors = new AnchorCounter();
   const page = {
-    id: (given: string | undefined, text: string, fallback: string) =>
-      given ?? (anchors.take(text) || fallback),
     titled: (_name: string, title: string, given: string | undefined, fallback: string) => ({
       id: given ?? (anchors.take(title) || fallback),
       aliases: [],
