@@ -24,7 +24,8 @@ interface CharacterClass {
 
 /**
  * Patterns in the syntax of `.gitignore`: the last one that fits decides, and nothing below a folder that is left out can
- * be taken back. Takes time by length of path times pattern, whatever they hold.
+ * be taken back. As on the platform, upper and lower case are the same, and blanks before a pattern do not count: what is to
+ * stay out would be published otherwise. Takes time by length of path times pattern, whatever they hold.
  */
 export function ignoreRules(patterns: readonly string[]): Matches {
   const rules = patterns.flatMap((pattern) => parseRule(pattern) ?? []).toReversed();
@@ -41,10 +42,11 @@ export function ignoreRules(patterns: readonly string[]): Matches {
     known.set(key, answer);
     return answer;
   };
-  return (file) => isIgnored(file, false);
+  return (file) => isIgnored(file.toLowerCase(), false);
 }
 
-function parseRule(line: string): Rule | undefined {
+function parseRule(text: string): Rule | undefined {
+  const line = text.trimStart().toLowerCase();
   // No path is as long as that.
   if (line.startsWith("#") || line.length > 4096) return undefined;
   const takesBack = line.startsWith("!");

@@ -43,7 +43,7 @@ describe("files", () => {
         "B.MDX",
         "logo.SVG",
         "deep/style.css",
-        "notes.docx",
+        "notes.pages",
         "script.ts",
       ),
     ).toEqual({

@@ -17,14 +17,15 @@ export type Sources = ReadonlyMap<string, readonly FileId[]>;
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
-  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
+  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
 
 const assetTypes = new Set(
   (
-    "png jpg jpeg gif webp avif svg ico mp4 webm mov mp3 wav ogg json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv zip " +
-    "gz tar har md5 sha256 wasm"
+    "png apng jpg jpeg jfif pjpeg pjp gif webp avif svg svgz ico bmp tif tiff mp4 m4v webm mov avi wmv flv mkv mp3 m4a aac flac wav wma ogg " +
+    "json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv tsv rtf doc docx xls xlsx ppt pptx odt ods odp zip gz bz2 tar rar 7z " +
+    "har md5 sha256 wasm"
   ).split(" "),
 );
 const wellKnown = ".well-known/";

@@ -43,7 +43,9 @@ export async function visibilityOf(page: Page, read: Read): Promise<Visibility> 
   const own = (key: string): boolean | undefined => flagOf(page.frontMatter[key]);
   const forbidden = own("noindex") === true || forbid(["robots"], page, seo);
   const place = await read.pick(places, "", page.path);
-  const isHidden = own("hidden") === true || (place?.hidden === true && place.searchable !== true);
+  // A page that says so is found, whatever is hidden around it.
+  const isBelowHidden = place?.hidden === true && place.searchable !== true;
+  const isHidden = own("hidden") ?? isBelowHidden;
   if ((isHidden || !place) && !(isObject(seo) && seo["indexing"] === "all"))
     return { ...elsewhere, indexed: !isHidden && !forbidden };
   const groups = await groupsOf(page, read);
