@@ -56,6 +56,16 @@ export function schemaMarkdown(
   ]);
 }
 
+/** What there is to say of an operation or schema that no document has. Key: `missing` of a route. */
+export function missingMarkdown(key: string): string {
+  const isOperation = /^(?:[A-Z]+|webhook) /.test(key);
+  const about = isOperation ? "this page" : `\`${oneLine(key)}\``;
+  return joinBlocks([
+    isOperation ? codeBlock(key) : "",
+    `The API description of ${about} could not be loaded when the site was built.`,
+  ]);
+}
+
 /** A choice of schemes: those of one line are needed together. */
 function requirementLine({ schemes }: SecurityRequirement, say: Said): string {
   if (schemes.length === 0) return "- none";

@@ -1,5 +1,5 @@
 // Pages and endpoints as Markdown text: an entry of its own, loaded where something is written.
-export { operationMarkdown, schemaMarkdown, type Said } from "./endpoint-markdown.ts";
+export { missingMarkdown, operationMarkdown, schemaMarkdown, type Said } from "./endpoint-markdown.ts";
 export { codeBlock, joinBlocks } from "./join-blocks.ts";
 export { lowerHeadings } from "./lower-headings.ts";
 export { writeMarkdown, writeTitle } from "./write-markdown.ts";

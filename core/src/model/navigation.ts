@@ -65,8 +65,11 @@ export type PageReference =
   | { readonly kind: "page"; readonly path: string; readonly file: string }
   | { readonly kind: "operation"; readonly path: string; readonly spec: string; readonly operation: string }
   | { readonly kind: "schema"; readonly spec: string; readonly name: string }
-  /** The entry was understood and nothing is there: it stays in navigation without a link. */
-  | { readonly kind: "missing"; readonly label: string };
+  /**
+   * The entry was understood and nothing is there: it stays in navigation without a link. `key`: of the operation, or name of the
+   * schema, that front matter names.
+   */
+  | { readonly kind: "missing"; readonly label: string; readonly key?: string };
 
 /** What an `entry` tap is given: one string of a `pages` array, or of a page's front matter. */
 export interface EntryReference {

@@ -15,6 +15,8 @@ export interface Route {
   readonly api: boolean;
   /** Of a schema page. */
   readonly schema: SchemaReference | null;
+  /** What the file's front matter names and no document has: "POST /users", "webhook created" or the name of a schema. */
+  readonly missing?: string;
   readonly listed: boolean;
   /** The version and language that the route is in, by its first place in navigation. */
   readonly version?: string;

@@ -85,14 +85,17 @@ function standing(place: Place | undefined): Pick<Route, "listed" | "version" | 
   };
 }
 
-function documented(reference: PageReference | undefined): Pick<Route, "kind" | "operation" | "schema"> {
+function documented(
+  reference: PageReference | undefined,
+): Pick<Route, "kind" | "operation" | "schema" | "missing"> {
   if (reference?.kind === "operation") {
     const operation = operationReference(reference.spec, reference.operation);
     return { kind: "webhook" in operation ? "webhook" : "operation", operation, schema: null };
   }
   if (reference?.kind === "schema")
     return { kind: "schema", operation: null, schema: { spec: reference.spec, name: reference.name } };
-  return { kind: "page", operation: null, schema: null };
+  const missing = reference?.kind === "missing" ? reference.key : undefined;
+  return { kind: "page", operation: null, schema: null, ...(missing !== undefined && { missing }) };
 }
 
 export function operationReference(spec: string, key: string): OperationReference {

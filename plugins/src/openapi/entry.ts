@@ -43,13 +43,13 @@ export async function resolveEntry(entry: EntryReference, read: Read): Promise<P
   )
     return undefined;
   const groups = await candidates(entry, written, read);
-  if (groups === undefined) return missing(entry);
+  if (groups === undefined) return missing(entry, written);
   if (groups.flat().length === 0) {
     read.report(noSpec, entry.origin, { operation: written.operation });
-    return missing(entry);
+    return missing(entry, written);
   }
   const found = await find(entry, written, groups, read);
-  return found ? pageOf(entry, found, read) : missing(entry);
+  return found ? pageOf(entry, found, read) : missing(entry, written);
 }
 
 /** In front matter, the method may stand in any case. */
@@ -60,8 +60,10 @@ function writtenIn({ written, where }: EntryReference): WrittenOperation | undef
     : operation;
 }
 
-function missing(entry: EntryReference): PageReference {
-  return { kind: "missing", label: entry.written };
+/** What front matter names is told to readers, too. */
+function missing({ written, where }: EntryReference, operation?: WrittenOperation): PageReference {
+  const isNamed = operation !== undefined && where !== "pages";
+  return { kind: "missing", label: written, ...(isNamed && { key: keyOfWritten(operation) }) };
 }
 
 function namesDocument(written: string): boolean {

@@ -42,6 +42,19 @@ describe("front matter", () => {
     );
   });
 
+  test.each([
+    ["openapi: post /ocr", "POST /ocr"],
+    ["openapi: api.yaml GTE /users", "GTE /users"],
+    ["openapi: webhook gone", "webhook gone"],
+    ["openapi: elsewhere.yaml PUT /ocr", "PUT /ocr"],
+    ["openapi-schema: api.yaml Gone", "Gone"],
+    ["openapi: nothing of the kind", undefined],
+    ["openapi: get /users", undefined],
+  ])("%s: the page knows what is not there", async (line, missing) => {
+    const core = await openFixture(frontMatter(line), { plugins });
+    expect((await core.get(page, "/a"))?.route.missing).toBe(missing);
+  });
+
   test("an operation in two documents: the first by name, with a warning", async () => {
     const text = frontMatter(
       `openapi: GET /users

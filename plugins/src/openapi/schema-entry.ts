@@ -13,8 +13,8 @@ import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-
 
 /** The schema that `openapi-schema` in front matter names. In several documents without saying which: an error. */
 export async function resolveSchema(entry: EntryReference, read: Read): Promise<PageReference> {
-  const missing: PageReference = { kind: "missing", label: entry.written };
   const { spec, name } = parseSchemaReference(entry.written);
+  const missing: PageReference = { kind: "missing", label: entry.written, key: name };
   const sources = await candidates(spec, name, entry, read);
   if (sources === undefined) return missing;
   if (sources.length === 0) {

@@ -16,7 +16,7 @@ import { operationBadges } from "./api/bar.ts";
 import type { ApiContext, ApiParts } from "./api/context.ts";
 import { describer } from "./api/descriptions.ts";
 import { elsewhereIn } from "./api/elsewhere.ts";
-import { operationParts, schemaParts } from "./api/operation-page.ts";
+import { missingParts, operationParts, schemaParts } from "./api/operation-page.ts";
 import { tryIt } from "./api/try-it.ts";
 import { descriptionsOf } from "./api/walk.ts";
 import { renderBody } from "./body/render.ts";
@@ -49,10 +49,11 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
   const body = await bodyOf(page, settings, read);
   const metaDescription = page.description === null ? undefined : summaryText(page.description);
   if (!described && !shown) {
+    const { missing } = page.route;
     const place = { ...sitePlace(settings), file: page.route.file ?? "" };
     return {
       body,
-      api: undefined,
+      api: missing === undefined ? undefined : missingParts(missing, settings.words, idsIn(body.html)),
       description: page.description === null ? nothing : inlineMarkdown(page.description, place),
       metaDescription,
       badges: undefined,

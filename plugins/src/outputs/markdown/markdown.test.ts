@@ -44,6 +44,23 @@ describe("a page as Markdown", () => {
     expect(await textOf(core, "guides/one.md")).toBe(`# One\n\n${known}\n\n**Deprecated**\n`);
   });
 
+  it("names what its front matter names and no document has", async () => {
+    const core = await siteWith(
+      { navigation },
+      {
+        "pets.yaml": pets,
+        "index.mdx": "---\ntitle: A\nopenapi: post /ocr/{id}\n---\nOwn words.",
+        "guides/one.mdx": "---\ntitle: B\nopenapi-schema: Gone\n---\n",
+      },
+    );
+    const said = (what: string): string =>
+      `The API description of ${what} could not be loaded when the site was built.\n`;
+    expect(await textOf(core, "index.md")).toBe(
+      `# A\n\nOwn words.\n\n\`\`\`\nPOST /ocr/{id}\n\`\`\`\n\n${said("this page")}`,
+    );
+    expect(await textOf(core, "guides/one.md")).toBe(`# B\n\n${said("`Gone`")}`);
+  });
+
   it("is for agents: with what is for them, and without what is for people", async () => {
     const text =
       'A <Visibility for="agents">bot</Visibility><Visibility for="humans">man</Visibility>\n\n<Visibility for="humans">\n\nPeople\n\n</Visibility>\n\n<Visibility for="agents">\n\n## Bots\n\n</Visibility>';

@@ -12,6 +12,7 @@ import {
 } from "@octavo/core";
 import {
   joinBlocks,
+  missingMarkdown,
   operationMarkdown,
   schemaMarkdown,
   writeMarkdown,
@@ -55,7 +56,8 @@ async function describedPart({ endpoint, route, description }: Page, read: Read)
   const described = endpoint === null ? undefined : await read.get(operation, endpoint);
   if (described) return withWords((said) => operationMarkdown(described, shown, said), described.spec, read);
   const found = route.schema && (await read.get(schema, schemaKey(route.schema)));
-  return found ? withWords((said) => schemaMarkdown(found, shown, said), found.spec, read) : "";
+  if (found) return withWords((said) => schemaMarkdown(found, shown, said), found.spec, read);
+  return route.missing === undefined ? "" : missingMarkdown(route.missing);
 }
 
 /** Writes twice: what descriptions there are is known when they have been asked for, and few of them lead anywhere. */

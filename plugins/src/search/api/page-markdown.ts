@@ -11,7 +11,13 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "@octavo/core";
-import { joinBlocks, operationMarkdown, schemaMarkdown, writeMarkdown } from "@octavo/core/markdown";
+import {
+  joinBlocks,
+  missingMarkdown,
+  operationMarkdown,
+  schemaMarkdown,
+  writeMarkdown,
+} from "@octavo/core/markdown";
 import { documentId } from "../documents/search-document.ts";
 import { isForGroups } from "../search.ts";
 import type { KeptSections } from "./kept-sections.ts";
@@ -140,5 +146,6 @@ export async function describedMarkdown(
   const described = endpoint === null ? undefined : await core.get(operation, endpoint);
   if (described) return operationMarkdown(described, shown);
   const found = route.schema && (await core.get(schema, schemaKey(route.schema)));
-  return found ? schemaMarkdown(found, shown) : "";
+  if (found) return schemaMarkdown(found, shown);
+  return route.missing === undefined ? "" : missingMarkdown(route.missing);
 }

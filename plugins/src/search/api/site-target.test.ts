@@ -59,7 +59,7 @@ ${JSON.stringify({
         groups: [
           {
             group: "Guide",
-            pages: ["guide", "secret", "members", "others", "banned", "hidden", "noindex", "user"],
+            pages: ["guide", "secret", "members", "others", "banned", "hidden", "noindex", "user", "gone"],
           },
           { group: "API", openapi: "api.json" },
         ],
@@ -127,6 +127,11 @@ noindex: true
 === user.mdx
 ---
 openapi-schema: User
+---
+=== gone.mdx
+---
+title: Gone
+openapi: post /gone
 ---
 === old.mdx
 ---
@@ -243,6 +248,13 @@ describe("a page", () => {
     const { target } = await targetOf();
     expect((await target.page("/user", []))?.content).toContain(
       "# User\n\nSomebody.\n\n## Schema\n\n- (object)",
+    );
+  });
+
+  it("names what no document has", async () => {
+    const { target } = await targetOf();
+    expect((await target.page("/gone", []))?.content).toContain(
+      "```\nPOST /gone\n```\n\nThe API description",
     );
   });
 });

@@ -16,14 +16,18 @@ export function operationBar(
 ): Html {
   const method = operation.webhook ? "WEBHOOK" : operation.method.toUpperCase();
   const server = context.fullUrl && !operation.webhook ? serverUrl(operation.servers[0]) : "";
+  return endpointBar(method, operation.path, server, playground?.mode === "interactive" && context.tryIt);
+}
+
+export function endpointBar(method: string, path: string, server = "", tryIt: Html | false = false): Html {
   return html`
     <div class="endpoint" data-component-part="endpoint" data-pagefind-ignore>
       ${methodPill(method)}
       <code class="endpoint-path" data-copy>
         ${server !== "" && html`<span class="endpoint-server">${server}</span>`}
-        ${segments(operation.path)}
+        ${segments(path)}
       </code>
-      ${playground?.mode === "interactive" && context.tryIt}
+      ${tryIt}
     </div>`;
 }
 

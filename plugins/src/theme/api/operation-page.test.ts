@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
 import { threats, unbalanced } from "../test-nodes.ts";
 import { operationBadges, specLink } from "./bar.ts";
-import { operationParts, schemaParts } from "./operation-page.ts";
+import { missingParts, operationParts, schemaParts } from "./operation-page.ts";
 import { context, operation, parts, playground, sectionsOf } from "./test-operations.ts";
 import { scheme } from "./test-scheme.ts";
 import { english } from "../words/words.ts";
@@ -277,4 +277,21 @@ it("says where tokens come from", () => {
   ])
     expect(sections).toContain(`<span class="chip-label">${label}:</span><code class="chip">${url}</code>`);
   expect(sections).not.toContain("Refresh URL");
+});
+
+describe("what no document has", () => {
+  it.each([
+    ["POST /ocr/{id}", /data-method="POST">POST<\/span>.*ocr.*endpoint-variable">\{id\}/],
+    ["webhook user created", /data-method="WEBHOOK">WEBHOOK<\/span>.*user created/],
+    ["GET /<script>alert(1)</script>", /data-method="GET">/],
+    ["User", /^$/],
+  ])("%s is named, and it is said that there is no more", (key, bar) => {
+    const drawn = missingParts(key, english, new Set(["own"]));
+    expect(textOf(drawn.bar)).toMatch(bar);
+    expect(textOf(drawn.bar)).not.toContain("Try it");
+    expect(textOf(drawn.first)).toContain(english.apiMissing);
+    expect(textOf(drawn.bar)).not.toContain("<script");
+    expect(unbalanced(textOf(html`${drawn.bar}${drawn.first}`))).toEqual([]);
+    expect(drawn.ids).toEqual(new Set(["own"]));
+  });
 });

@@ -1,6 +1,8 @@
 import { fragmentFolder, isPage, type Operation, type Playground, type SchemaPage } from "@octavo/core";
 import { html, nothing } from "../html.ts";
-import { operationBar, specLink } from "./bar.ts";
+import { glyph } from "../icons/icon.ts";
+import type { Words } from "../words/words.ts";
+import { endpointBar, operationBar, specLink } from "./bar.ts";
 import { drawCallbacks } from "./callbacks.ts";
 import type { ApiContext, ApiParts } from "./context.ts";
 import { fieldContent } from "./field-list.ts";
@@ -70,5 +72,25 @@ export function schemaParts(schema: SchemaPage, given: ApiContext): ApiParts {
     rail: { request: nothing, response: shown },
     ids: given.ids,
     fragments: `${given.base}/${fragmentFolder(spec)}`,
+  };
+}
+
+/**
+ * The same of what no document has: what its page names, and that there is no more to be had. Key: `missing` of a route. `ids`: those
+ * of the page's own text.
+ */
+export function missingParts(key: string, words: Words, ids: ReadonlySet<string>): ApiParts {
+  const [, method, path] = /^([A-Z]+|webhook) (.+)$/.exec(key) ?? [];
+  return {
+    bar: method !== undefined && path !== undefined ? endpointBar(method, path) : nothing,
+    first: html`
+      <div class="callout callout-info" role="note" aria-label="${words.info}" data-component-part="callout" data-callout-type="info" data-pagefind-ignore>
+        <span class="callout-icon" data-component-part="callout-icon">${glyph("info")}</span>
+        <div class="callout-content" data-component-part="callout-content"><p>${words.apiMissing}</p></div>
+      </div>`,
+    sections: nothing,
+    rail: { request: nothing, response: nothing },
+    ids,
+    fragments: undefined,
   };
 }

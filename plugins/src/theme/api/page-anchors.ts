@@ -26,7 +26,7 @@ const parts = [
   "properties",
   "request-example",
   "response-example",
-  "rail",
+  "content-side-layout",
   // Of tabs, in order.
   "panel-*",
   "tab-*",

@@ -7,13 +7,14 @@ import {
   type QuickJSRuntime,
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core";
-import { drawingRuntime } from "../generated/island-runtime.ts";
+import { drawingRuntime, pureRuntime } from "../generated/island-runtime.ts";
 import { formatLocale } from "./format-locale.ts";
 import { limits } from "./limits.ts";
+import { parseUrl } from "./parse-url.ts";
 import { describeThrown } from "./runtime/describe-thrown.ts";
 import type { DrawingAnswer, DrawingTask } from "./sandbox.ts";
 
-// Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here: texts, and what formats numbers and dates.
+// Draws the code of pages: a fresh QuickJS for each page, which reaches nothing but what is handed to it here: texts, and what formats numbers and dates and parses URLs.
 
 const quickjs = await newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
 
@@ -75,10 +76,13 @@ function drawParts(
       const text: unknown = context.dump(own.manage(result.value));
       return typeof text === "string" ? text : "";
     });
-  const format = scope.manage(
-    context.newFunction("format", (question) => context.newString(formatLocale(context.getString(question)))),
-  );
-  context.setProp(context.global, "octavo$format", format);
+  for (const [name, reply] of Object.entries({ octavo$format: formatLocale, octavo$url: parseUrl })) {
+    const asked = context.newFunction(name, (question) =>
+      context.newString(reply(context.getString(question))),
+    );
+    context.setProp(context.global, name, scope.manage(asked));
+  }
+  context.setProp(context.global, "octavo$pure", scope.manage(context.newString(pureRuntime)));
   renew();
   const entry = scope.manage(
     context.unwrapResult(context.evalCode(`${drawingRuntime}\n;globalThis.octavo$entry`, "octavo.js")),

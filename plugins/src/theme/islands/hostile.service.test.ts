@@ -38,6 +38,11 @@ describe("code that does not end", () => {
       "it did not end, and was stopped",
     ],
     [
+      "addresses without end",
+      "for (let i = 0; ; i++) new URL('https://a.b/' + i)",
+      "it ran for more than 2 seconds, and was stopped",
+    ],
+    [
       "endless renders",
       "const [n, set] = useState(0); set(n + 1)",
       "Too many re-renders: a component sets its state each time that it is drawn",
@@ -74,6 +79,17 @@ describe("code without bounds", () => {
     expect(await fault(statements)).toContain(expected);
   });
 
+  it.each([
+    ["texts in Base64", "let text = 'x'; for (;;) text = btoa(text + text)"],
+    ["copies", "let kept = [1]; for (;;) kept = structuredClone([kept, kept.slice()])"],
+    [
+      "bytes",
+      "const text = 'é'.repeat(1e6); const kept = []; for (;;) kept.push(new TextEncoder().encode(text))",
+    ],
+  ])("%s", async (_what, statements) => {
+    expect(await fault(statements)).toMatch(/memory|seconds|without end/);
+  });
+
   it("allocates until it is stopped", async () => {
     expect(await fault("const kept = []; for (;;) kept.push(new Array(1000).fill(1))")).toMatch(
       /memory|seconds/,
@@ -99,6 +115,13 @@ describe("code that reaches out", () => {
     ],
     ["indirect eval", "(0, eval)('process').exit(1)", "process: code reaches no network"],
     ["the engine's own entry", "octavo$entry.runtime", "'octavo$entry' is not defined"],
+    ["what parses addresses", "octavo$url('[]')", "'octavo$url' is not defined"],
+    ["the text of the runtime", "octavo$pure.length", "'octavo$pure' is not defined"],
+    [
+      "constructors of bridges",
+      "new URL('a:b').constructor.constructor('return process')().exit(1)",
+      "process: code reaches no network",
+    ],
     ["standard modules", "std.exit(1)", "'std' is not defined"],
     ["the operating system", "os.exec(['true'])", "'os' is not defined"],
   ])("%s", async (_what, statements, expected) => {

@@ -167,6 +167,7 @@ export const arabic: Words = {
   responses: "الاستجابات",
   propertiesTitle: "الخصائص",
   downloadOpenApi: "تنزيل OpenAPI",
+  apiMissing: "تعذّر تحميل وصف API لهذه الصفحة عند إنشاء الموقع.",
   requestLanguage: "لغة الطلب",
   example: "مثال",
   exampleOfBody: "مثال على المتن",

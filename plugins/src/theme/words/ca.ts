@@ -146,6 +146,7 @@ export const catalan: Words = {
   responses: "Respostes",
   propertiesTitle: "Propietats",
   downloadOpenApi: "Baixa l’OpenAPI",
+  apiMissing: "No s’ha pogut carregar la descripció de l’API d’aquesta pàgina quan es va generar el lloc.",
   requestLanguage: "Llenguatge de la sol·licitud",
   example: "Exemple",
   exampleOfBody: "Exemple del cos",

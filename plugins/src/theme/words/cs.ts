@@ -149,6 +149,7 @@ export const czech: Words = {
   responses: "Odpovědi",
   propertiesTitle: "Vlastnosti",
   downloadOpenApi: "Stáhnout OpenAPI",
+  apiMissing: "Popis API této stránky se při sestavování webu nepodařilo načíst.",
   requestLanguage: "Jazyk požadavku",
   example: "Příklad",
   exampleOfBody: "Příklad těla",

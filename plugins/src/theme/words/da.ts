@@ -146,6 +146,7 @@ export const danish: Words = {
   responses: "Svar",
   propertiesTitle: "Egenskaber",
   downloadOpenApi: "Hent OpenAPI",
+  apiMissing: "API-beskrivelsen af denne side kunne ikke indlæses, da webstedet blev bygget.",
   requestLanguage: "Anmodningens sprog",
   example: "Eksempel",
   exampleOfBody: "Eksempel på indhold",

@@ -149,6 +149,7 @@ export const german: Words = {
   responses: "Antworten",
   propertiesTitle: "Eigenschaften",
   downloadOpenApi: "OpenAPI herunterladen",
+  apiMissing: "Die API-Beschreibung dieser Seite konnte beim Erstellen der Site nicht geladen werden.",
   requestLanguage: "Sprache der Anfrage",
   example: "Beispiel",
   exampleOfBody: "Beispiel des Bodys",

@@ -147,6 +147,7 @@ export const spanish: Words = {
   responses: "Respuestas",
   propertiesTitle: "Propiedades",
   downloadOpenApi: "Descargar OpenAPI",
+  apiMissing: "No se pudo cargar la descripción de la API de esta página cuando se generó el sitio.",
   requestLanguage: "Lenguaje de la solicitud",
   example: "Ejemplo",
   exampleOfBody: "Ejemplo del cuerpo",

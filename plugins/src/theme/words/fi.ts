@@ -146,6 +146,7 @@ export const finnish: Words = {
   responses: "Vastaukset",
   propertiesTitle: "Ominaisuudet",
   downloadOpenApi: "Lataa OpenAPI",
+  apiMissing: "Tämän sivun API-kuvausta ei voitu ladata, kun sivusto koottiin.",
   requestLanguage: "Pyynnön kieli",
   example: "Esimerkki",
   exampleOfBody: "Esimerkki rungosta",

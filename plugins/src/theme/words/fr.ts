@@ -148,6 +148,7 @@ export const french: Words = {
   responses: "Réponses",
   propertiesTitle: "Propriétés",
   downloadOpenApi: "Télécharger OpenAPI",
+  apiMissing: "La description de l’API de cette page n’a pas pu être chargée lors de la génération du site.",
   requestLanguage: "Langage de la requête",
   example: "Exemple",
   exampleOfBody: "Exemple de corps",

@@ -146,6 +146,7 @@ export const hebrew: Words = {
   responses: "תגובות",
   propertiesTitle: "מאפיינים",
   downloadOpenApi: "הורדת OpenAPI",
+  apiMissing: "לא ניתן היה לטעון את תיאור ה-API של דף זה בעת בניית האתר.",
   requestLanguage: "שפת הבקשה",
   example: "דוגמה",
   exampleOfBody: "דוגמה לגוף",

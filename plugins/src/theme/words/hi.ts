@@ -146,6 +146,7 @@ export const hindi: Words = {
   responses: "जवाब",
   propertiesTitle: "प्रॉपर्टी",
   downloadOpenApi: "OpenAPI डाउनलोड करें",
+  apiMissing: "साइट बनाते समय इस पेज का API विवरण लोड नहीं हो सका।",
   requestLanguage: "अनुरोध की भाषा",
   example: "उदाहरण",
   exampleOfBody: "बॉडी का उदाहरण",

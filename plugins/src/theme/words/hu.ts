@@ -148,6 +148,7 @@ export const hungarian: Words = {
   responses: "Válaszok",
   propertiesTitle: "Tulajdonságok",
   downloadOpenApi: "OpenAPI letöltése",
+  apiMissing: "Az oldal API-leírását nem sikerült betölteni a webhely összeállításakor.",
   requestLanguage: "A kérés nyelve",
   example: "Példa",
   exampleOfBody: "Példa a törzsre",

@@ -147,6 +147,7 @@ export const indonesian: Words = {
   responses: "Respons",
   propertiesTitle: "Properti",
   downloadOpenApi: "Unduh OpenAPI",
+  apiMissing: "Deskripsi API untuk halaman ini tidak dapat dimuat saat situs dibuat.",
   requestLanguage: "Bahasa permintaan",
   example: "Contoh",
   exampleOfBody: "Contoh isi",

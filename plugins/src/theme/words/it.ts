@@ -147,6 +147,8 @@ export const italian: Words = {
   responses: "Risposte",
   propertiesTitle: "Proprietà",
   downloadOpenApi: "Scarica OpenAPI",
+  apiMissing:
+    "Impossibile caricare la descrizione dell’API di questa pagina durante la generazione del sito.",
   requestLanguage: "Linguaggio della richiesta",
   example: "Esempio",
   exampleOfBody: "Esempio del corpo",

@@ -146,6 +146,7 @@ export const japanese: Words = {
   responses: "レスポンス",
   propertiesTitle: "プロパティ",
   downloadOpenApi: "OpenAPI をダウンロード",
+  apiMissing: "サイトのビルド時に、このページの API 仕様を読み込めませんでした。",
   requestLanguage: "リクエストの言語",
   example: "例",
   exampleOfBody: "ボディの例",

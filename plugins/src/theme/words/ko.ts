@@ -146,6 +146,7 @@ export const korean: Words = {
   responses: "응답",
   propertiesTitle: "속성",
   downloadOpenApi: "OpenAPI 다운로드",
+  apiMissing: "사이트를 빌드할 때 이 페이지의 API 명세를 불러오지 못했습니다.",
   requestLanguage: "요청 언어",
   example: "예시",
   exampleOfBody: "본문 예시",

@@ -151,6 +151,7 @@ export const latvian: Words = {
   responses: "Atbildes",
   propertiesTitle: "Īpašības",
   downloadOpenApi: "Lejupielādēt OpenAPI",
+  apiMissing: "Veidojot vietni, šīs lapas API aprakstu neizdevās ielādēt.",
   requestLanguage: "Pieprasījuma valoda",
   example: "Piemērs",
   exampleOfBody: "Pamatteksta piemērs",

@@ -147,6 +147,7 @@ export const dutch: Words = {
   responses: "Antwoorden",
   propertiesTitle: "Eigenschappen",
   downloadOpenApi: "OpenAPI downloaden",
+  apiMissing: "De API-beschrijving van deze pagina kon niet worden geladen toen de site werd gebouwd.",
   requestLanguage: "Taal van het verzoek",
   example: "Voorbeeld",
   exampleOfBody: "Voorbeeld van de body",

@@ -147,6 +147,7 @@ export const norwegian: Words = {
   responses: "Svar",
   propertiesTitle: "Egenskaper",
   downloadOpenApi: "Last ned OpenAPI",
+  apiMissing: "API-beskrivelsen av denne siden kunne ikke lastes inn da nettstedet ble bygget.",
   requestLanguage: "Språket i forespørselen",
   example: "Eksempel",
   exampleOfBody: "Eksempel på innhold",

@@ -132,6 +132,7 @@ qx
 === four.mdx
 ---
 title: Qz
+openapi: post /qgone/{qid}
 ---
 qx
 === q.yaml
@@ -171,7 +172,7 @@ function partsOf(words: Words): ReadonlySet<string> {
 const isWithin = (part: string, text: string): boolean =>
   new RegExp(`(?<!\\p{L})${part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "u").test(text);
 
-const pages = ["index.html", "two/index.html", "api-reference/qx/index.html", "404.html"];
+const pages = ["index.html", "two/index.html", "four/index.html", "api-reference/qx/index.html", "404.html"];
 
 async function opened(language: string) {
   const core = await openFixture(site(language), { plugins: defaults() });
@@ -196,6 +197,14 @@ describe.each(["de", "ja"])("a site in %s", (language) => {
       const left = texts.filter((text) => foreign.some((part) => isWithin(part, text)));
       expect(left, file).toEqual([]);
     }
+  });
+
+  it("says that what a page names is not there, beside what is", async () => {
+    const { read } = await opened(language);
+    const html = await read("four/index.html");
+    expect(html).toMatch(/data-method="POST">POST<.*qgone.*<p>qx<\/p>/s);
+    expect(textsOf(html)).toContain((await readWords(language)).apiMissing);
+    expect(html).not.toContain("try-it");
   });
 
   it("says all that an English one says, in its own words", async () => {

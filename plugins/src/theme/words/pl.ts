@@ -156,6 +156,7 @@ export const polish: Words = {
   responses: "Odpowiedzi",
   propertiesTitle: "Właściwości",
   downloadOpenApi: "Pobierz OpenAPI",
+  apiMissing: "Nie udało się wczytać opisu API tej strony podczas budowania witryny.",
   requestLanguage: "Język żądania",
   example: "Przykład",
   exampleOfBody: "Przykład treści",

@@ -146,6 +146,7 @@ export const brazilianPortuguese: Words = {
   responses: "Respostas",
   propertiesTitle: "Propriedades",
   downloadOpenApi: "Baixar OpenAPI",
+  apiMissing: "Não foi possível carregar a descrição da API desta página quando o site foi gerado.",
   requestLanguage: "Linguagem da requisição",
   example: "Exemplo",
   exampleOfBody: "Exemplo do corpo",

@@ -147,6 +147,7 @@ export const romanian: Words = {
   responses: "Răspunsuri",
   propertiesTitle: "Proprietăți",
   downloadOpenApi: "Descarcă OpenAPI",
+  apiMissing: "Descrierea API a acestei pagini nu a putut fi încărcată la generarea site-ului.",
   requestLanguage: "Limbajul cererii",
   example: "Exemplu",
   exampleOfBody: "Exemplu de corp",

@@ -159,6 +159,7 @@ export const russian: Words = {
   responses: "Ответы",
   propertiesTitle: "Свойства",
   downloadOpenApi: "Скачать OpenAPI",
+  apiMissing: "Не удалось загрузить описание API этой страницы при сборке сайта.",
   requestLanguage: "Язык запроса",
   example: "Пример",
   exampleOfBody: "Пример тела",

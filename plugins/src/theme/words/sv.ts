@@ -146,6 +146,7 @@ export const swedish: Words = {
   responses: "Svar",
   propertiesTitle: "Egenskaper",
   downloadOpenApi: "Ladda ner OpenAPI",
+  apiMissing: "API-beskrivningen för den här sidan kunde inte läsas in när webbplatsen byggdes.",
   requestLanguage: "Språk för begäran",
   example: "Exempel",
   exampleOfBody: "Exempel på innehåll",

@@ -146,6 +146,7 @@ export const turkish: Words = {
   responses: "Yanıtlar",
   propertiesTitle: "Özellikler",
   downloadOpenApi: "OpenAPI indir",
+  apiMissing: "Site oluşturulurken bu sayfanın API tanımı yüklenemedi.",
   requestLanguage: "İsteğin dili",
   example: "Örnek",
   exampleOfBody: "Gövde örneği",

@@ -156,6 +156,7 @@ export const ukrainian: Words = {
   responses: "Відповіді",
   propertiesTitle: "Властивості",
   downloadOpenApi: "Завантажити OpenAPI",
+  apiMissing: "Не вдалося завантажити опис API цієї сторінки під час збирання сайту.",
   requestLanguage: "Мова запиту",
   example: "Приклад",
   exampleOfBody: "Приклад тіла",

@@ -150,6 +150,7 @@ export const uzbek: Words = {
   responses: "Javoblar",
   propertiesTitle: "Xususiyatlar",
   downloadOpenApi: "OpenAPI faylini yuklab olish",
+  apiMissing: "Sayt yaratilayotganda bu sahifaning API tavsifini yuklab boʻlmadi.",
   requestLanguage: "Soʻrov tili",
   example: "Misol",
   exampleOfBody: "Tana misoli",

@@ -146,6 +146,7 @@ export const vietnamese: Words = {
   responses: "Phản hồi",
   propertiesTitle: "Thuộc tính",
   downloadOpenApi: "Tải OpenAPI",
+  apiMissing: "Không thể tải mô tả API của trang này khi trang web được tạo.",
   requestLanguage: "Ngôn ngữ của yêu cầu",
   example: "Ví dụ",
   exampleOfBody: "Ví dụ về nội dung",

@@ -174,6 +174,8 @@ export const english = {
   // Of a schema.
   propertiesTitle: "Properties",
   downloadOpenApi: "Download OpenAPI",
+  // Where the page's operation or schema is in no document.
+  apiMissing: "The API description of this page could not be loaded when the site was built.",
   requestLanguage: "Language of the request",
   example: "Example",
   exampleOfBody: "Example of the body",

@@ -146,6 +146,7 @@ export const traditionalChinese: Words = {
   responses: "回應",
   propertiesTitle: "屬性",
   downloadOpenApi: "下載 OpenAPI",
+  apiMissing: "建置網站時無法載入此頁面的 API 描述。",
   requestLanguage: "請求的語言",
   example: "範例",
   exampleOfBody: "請求主體範例",

@@ -146,6 +146,7 @@ export const chinese: Words = {
   responses: "响应",
   propertiesTitle: "属性",
   downloadOpenApi: "下载 OpenAPI",
+  apiMissing: "构建网站时无法加载此页面的 API 描述。",
   requestLanguage: "请求的语言",
   example: "示例",
   exampleOfBody: "请求体示例",

@@ -1,13 +1,14 @@
 import { defineLocales } from "./locales.ts";
 import { note } from "./notes.ts";
+import type { pureGlobals } from "./pure/index.ts";
 
 /** What browsers have and QuickJS has not. Asking for it is no fault: such code is drawn in browsers. */
 export const ofBrowsers: string =
   "window document navigator location localStorage sessionStorage history screen self matchMedia getComputedStyle innerWidth innerHeight " +
   "scrollX scrollY devicePixelRatio addEventListener removeEventListener dispatchEvent alert confirm prompt open scrollTo scroll " +
   "IntersectionObserver ResizeObserver MutationObserver HTMLElement Element Node Event CustomEvent KeyboardEvent customElements Image Audio " +
-  "crypto performance URL URLSearchParams TextEncoder TextDecoder Blob File FileReader FormData DOMParser AbortController btoa atob " +
-  "structuredClone indexedDB caches speechSynthesis visualViewport requestIdleCallback cancelIdleCallback";
+  "crypto performance Blob File FileReader FormData DOMParser AbortController AbortSignal EventTarget Headers Request Response CSS " +
+  "indexedDB caches speechSynthesis visualViewport requestIdleCallback cancelIdleCallback";
 
 /** What code of a page reaches nowhere while it is drawn. */
 const refused =
@@ -44,6 +45,25 @@ export function defineGlobals(): void {
   );
   replaceChance();
   defineLocales();
+  definePure();
+}
+
+const pure = "atob btoa DOMException structuredClone TextDecoder TextEncoder URL URLSearchParams";
+
+/** What browsers have that is the same everywhere is there as well. It is read when code first asks for any of it. */
+function definePure(): void {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const { octavo$pure: source, octavo$url: parseUrl } = scope;
+  delete scope["octavo$pure"];
+  delete scope["octavo$url"];
+  // oxlint-disable-next-line no-eval -- a text of ours, within QuickJS
+  const evaluate = eval as (source: unknown) => typeof pureGlobals;
+  let made: ReturnType<typeof pureGlobals> | undefined;
+  for (const name of pure.split(" "))
+    later(
+      name,
+      () => (made ??= evaluate(source)(parseUrl as (question: string) => string, leaveToBrowsers))[name],
+    );
 }
 
 function quiet(): void {
@@ -52,13 +72,23 @@ function quiet(): void {
 
 /** Reads as undefined, so that `typeof` can be asked, and is noted. */
 function absent(name: string, kind: "browser" | "refused"): void {
+  later(name, () => {
+    if (kind === "browser") leaveToBrowsers(name);
+    else note(kind, name);
+    return undefined;
+  });
+}
+
+function leaveToBrowsers(name: string): void {
+  note("browser", name);
+  note("live");
+}
+
+/** A global that code may replace. */
+function later(name: string, get: () => unknown): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
-    get: () => {
-      note(kind, name);
-      if (kind === "browser") note("live");
-      return undefined;
-    },
+    get,
     set: (value: unknown) => {
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     },
