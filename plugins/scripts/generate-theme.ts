@@ -47,10 +47,11 @@ export async function generateTheme(): Promise<string> {
   const named = Object.entries(parts).filter(([name]) => name !== "not-found");
   const files = Object.fromEntries(named.map(([name, { file }]) => [name, file]));
   const script = await bundle("client/index.ts", "esm", { PART_FILES: JSON.stringify(files) });
-  const styles = await bundle("styles/index.css", "css");
+  const styles =
+    inLayer(await bundle("styles/index.css", "css")) + (await bundle("styles/bare-elements.css", "css"));
   const themes: Record<string, { readonly file: string; readonly text: string }> = {};
   for (const name of themeNames) {
-    const text = await bundle(`styles/themes/${name}.css`, "css");
+    const text = inLayer(await bundle(`styles/themes/${name}.css`, "css"));
     themes[name] = { file: `octavo-${hash(styles + text)}.css`, text };
   }
   return [
@@ -91,8 +92,12 @@ async function bundle(
     }),
   });
   const text = outputFiles[0]?.text ?? "";
-  // In a layer, the theme's rules give way to those of sites and to utility classes, however specific theirs are.
-  return kind === "css" ? `@layer theme{${text.trim()}}\n` : text;
+  return kind === "css" ? `${text.trim()}\n` : text;
+}
+
+/** In a layer, the theme's rules give way to those of sites and to utility classes, however specific those of the theme are. */
+function inLayer(styles: string): string {
+  return `@layer theme{${styles.trim()}}\n`;
 }
 
 /** A style sheet that a script imports is a text: the script brings it along. */
@@ -100,7 +105,7 @@ const cssText: Plugin = {
   name: "css-text",
   setup: (context) => {
     context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
-      contents: await bundle(relative(theme, path), "css"),
+      contents: inLayer(await bundle(relative(theme, path), "css")),
       loader: "text",
     }));
   },

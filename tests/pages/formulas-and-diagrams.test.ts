@@ -161,8 +161,8 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
     expect(await transform()).toBe("translate(30px, 10px) scale(1)");
   });
 
-  it("the buttons of a diagram cover nothing of it on a phone", async () => {
-    const { page } = await visit("/diagrams", { viewport: { width: 390, height: 844 } });
+  it.each([390, 1200])("the buttons of a diagram cover nothing of it at %i px", async (width) => {
+    const { page } = await visit("/diagrams", { viewport: { width, height: 3_000 } });
     await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
     const edges = await page.locator("figure.mermaid:has(.diagram-controls)").evaluateAll((figures) =>
       figures.map((figure) => {
@@ -175,6 +175,18 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
     const [below, above] = edges;
     expect(below?.[0]).toBeGreaterThanOrEqual(below?.[3] ?? Infinity);
     expect(above?.[1]).toBeLessThanOrEqual(above?.[2] ?? -1);
+  });
+
+  it("the buttons of a diagram stand in one frame, and can be seen", async () => {
+    const { page } = await visit("/diagrams");
+    const looks = await page.locator(".diagram-controls button").evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const icon = button.querySelector("svg")?.getBoundingClientRect();
+        return [icon?.width, icon?.height, getComputedStyle(button).borderTopWidth];
+      }),
+    );
+    expect(looks).toHaveLength(6);
+    for (const look of looks) expect(look).toEqual([16, 16, "0px"]);
   });
 
   it("a diagram is arranged with ELK where it asks for it, and only then", async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { contrast, cssColor, paletteOf, parseHex, safeColor, type Accent } from "./color.ts";
@@ -37,6 +38,58 @@ it("keeps colours that are readable already", () => {
     fill: "#1a56db",
     onFill: "#ffffff",
   });
+});
+
+/** Colours of the style sheet, light and dark: those of all, and those of code. */
+const sheets = ["base", "code"].map((name) => text(`./styles/${name}.css`)).join("");
+
+function text(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
+}
+
+type Pair = readonly [light: string, dark: string];
+
+/** What `light-dark(#…, #…)`, or `var(--…)` of one, is. */
+function pairOf(written: string): Pair {
+  const [, name] = /^var\(--([\w-]+)\)$/.exec(written) ?? [];
+  const value = name === undefined ? written : new RegExp(`--${name}: ([^;]+);`).exec(sheets)?.[1];
+  const [light, dark] = [...(value ?? "").matchAll(/#[\da-f]{3,6}\b/g)].map(([color]) => color);
+  if (light === undefined || dark === undefined) throw new Error(`No colours: ${written}`);
+  return [light, dark];
+}
+
+/** `part` hundredths of a colour over another. */
+function over(color: string, part: number, ground: string): string {
+  const [above, below] = [parseHex(color) ?? [0, 0, 0], parseHex(ground) ?? [0, 0, 0]];
+  const mixed = above.map((value, at) => Math.round((value * part + (below[at] ?? 0) * (100 - part)) / 100));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+it("makes all that code consists of readable on lines of every kind, in both modes", () => {
+  const tokens = [...sheets.matchAll(/\) \.(\w) \{\s*color: var\(--code-\w, (.+)\);/g)];
+  const marks = [...sheets.matchAll(/\.line[.:][^{]+\{[^}]*color-mix\(in srgb, (\S+) (\d+)%/g)];
+  expect(tokens).toHaveLength(13);
+  expect(marks).toHaveLength(4);
+  // The dark, the strong, and those that are made readable.
+  const accents = ["#000000", "#ff0000", "#0177ff", "#ffff00", "#00ff00", "#ffffff"].map((primary): Pair => {
+    const { light, dark } = paletteOf({ primary });
+    return [light.text, dark.text];
+  });
+  const unreadable: string[] = [];
+  for (const mode of [0, 1] as const) {
+    const surface = over(pairOf("var(--strong)")[mode], 3, pairOf("var(--page)")[mode]);
+    const grounds = marks.flatMap(([, color = "", part]) =>
+      (color === "var(--accent)" ? accents : [pairOf(color)]).map((pair) =>
+        over(pair[mode], Number(part), surface),
+      ),
+    );
+    for (const ground of [surface, ...grounds])
+      for (const [, name = "", color = ""] of tokens) {
+        const found = ratio(pairOf(color)[mode], ground);
+        if (found < 4.5) unreadable.push(`${name} on ${ground}: ${found.toFixed(2)}`);
+      }
+  }
+  expect(unreadable).toEqual([]);
 });
 
 it("takes short hex, and nothing that could hold more than a colour", () => {

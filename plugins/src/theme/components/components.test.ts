@@ -73,6 +73,11 @@ describe("the rest", () => {
       render(jsx("Update", { label: "March 2026", description: "v2", tags: { expression: "['a']" } }, "x")),
       '<a class="update-label" id="march-2026-label" href="#march-2026" data-component-part="update-label">March 2026</a>',
     ],
+    [
+      "Update, which is no landmark",
+      render(jsx("Update", { label: "March 2026" }, "x")),
+      '<div class="update" id="march-2026" role="group" aria-labelledby="march-2026-label"',
+    ],
     ["View", render(jsx("View", { title: "Go" }, "x")), '<p class="view-title">Go</p>'],
     ["Visibility for people", render(jsx("Visibility", { for: "humans" }, "x")), "<p>x</p>"],
     [

@@ -17,9 +17,11 @@ const update: Component = (element, body) => {
   const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");
   for (const tag of names) page.tags.set(tag, (page.tags.get(tag) ?? 0) + 1);
   const tags = names.map((tag) => html`<li class="update-tag">${tag}</li>`);
+  // A region of each would be a landmark, and those of equal labels could not be told apart.
   const open = attributes({
     class: "update",
     id,
+    role: "group",
     "aria-labelledby": `${id}-label`,
     "data-component-part": "update",
   });
@@ -32,7 +34,7 @@ const update: Component = (element, body) => {
     "data-component-part": "update-label",
   });
   return html`
-    <section${open}>
+    <div${open}>
       <div class="update-side">
         ${mark}
         <${tag}${named}>${label}</${tag}>
@@ -40,7 +42,7 @@ const update: Component = (element, body) => {
         ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}
       </div>
       <div class="update-content" data-component-part="update-content">${content}</div>
-    </section>`;
+    </div>`;
 };
 
 export const updates: Readonly<Record<string, Component>> = { Update: update };

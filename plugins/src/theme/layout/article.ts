@@ -56,7 +56,7 @@ function beside(
 /** Two parts may stand side by side; it is said where they begin, so that nothing moves when the second one comes. */
 function rail(name: string, parts: readonly Html[], ids: FrameIds): Html {
   const className = parts.length === 2 ? "rail-inner pair" : "rail-inner";
-  return html`<aside${frame("rail", ids)} aria-label="${name}"><div class="${className}">${parts}</div></aside>`;
+  return html`<aside${frame("content-side-layout", ids)} aria-label="${name}"><div class="${className}">${parts}</div></aside>`;
 }
 
 /** The text of a page with what stands around it. `mode`: one of the modes that there are. */
@@ -64,7 +64,7 @@ export function main(view: PageView, mode: string, ids: FrameIds): Html {
   const { kind, content } = columnOf(view, mode, ids);
   return html`
     <main${frame("content", ids, `with-${kind}`)}>
-      <article class="article">${article(view, mode, kind, content, ids)}</article>
+      <article${frame("content-area", ids)}>${article(view, mode, kind, content, ids)}</article>
       ${kind === "toc" && content}
     </main>`;
 }

@@ -13,8 +13,8 @@ interface Bar {
   readonly hasSearch: boolean;
 }
 
-/** Pixels that the style sheet gives at most to the name of the site or its picture, to a menu, and to the button. */
-const most = { logo: 240, menu: 180, button: 200 };
+/** Pixels that the style sheet gives at most to the name of the site or its picture, to a menu, and, at 1440, to the button. */
+const most = { logo: 240, menu: 180, button: 648 };
 /** The narrowest search field that has room for its words. */
 const search = 150;
 const padding = 48;

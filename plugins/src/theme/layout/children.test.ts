@@ -5,7 +5,7 @@ import { selectSidebar } from "./sidebar-selection.ts";
 import { nav } from "./test-navigation.ts";
 
 it("finds the way to a page, with and without what is around its sidebar", () => {
-  const deep: NavigationNode = { kind: "group", id: "deep", label: "Deep", children: [] };
+  const deep: NavigationNode = { kind: "group", id: "deep", label: "Deep", page: "/deep", children: [] };
   const secret: NavigationNode = { kind: "group", id: "secret", label: "Secret", hidden: true, children: [] };
   const guides: NavigationNode = { kind: "group", id: "guides", label: "Guides", children: [secret, deep] };
   const sidebar: NavigationNode = { kind: "tab", id: "tab", label: "Tab", children: [guides] };

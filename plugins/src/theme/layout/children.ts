@@ -7,6 +7,8 @@ interface Children {
   readonly rows: readonly NavigationNode[];
   readonly rowById: ReadonlyMap<string, number>;
   readonly groups: number;
+  /** Whether it is a group without pages, and all that is in it is. Those that hide themselves are pages. */
+  readonly isEmpty: boolean;
 }
 
 /** Nodes never change. */
@@ -17,16 +19,22 @@ function childrenOf(node: NavigationNode): Children {
   if (found) return found;
   const byId = new Map(node.children.map((child) => [child.id, child]));
   const rows = node.children.filter(
-    ({ kind, hidden }) => hidden !== true && (kind === "group" || kind === "page" || kind === "link"),
+    (child) => child.hidden !== true && (child.kind === "page" || child.kind === "link" || isFilled(child)),
   );
   const made = {
     byId,
     rows,
     rowById: new Map(rows.map(({ id }, at) => [id, at])),
     groups: rows.filter(({ kind }) => kind === "group").length,
+    isEmpty:
+      node.page === undefined && !node.children.some((child) => child.kind !== "group" || isFilled(child)),
   };
   known.set(node, made);
   return made;
+}
+
+function isFilled(node: NavigationNode): boolean {
+  return node.kind === "group" && !childrenOf(node).isEmpty;
 }
 
 /** The children of a node that are rows of a sidebar. */

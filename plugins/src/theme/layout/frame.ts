@@ -14,7 +14,8 @@ export function frameIds(taken: ReadonlySet<string> = new Set()): FrameIds {
 const classes: Readonly<Record<string, string>> = {
   "body-content": "layout",
   content: "frame-main",
-  "content-area": "frame-area",
+  "content-area": "article",
+  "content-side-layout": "frame-rail",
   "page-title": "frame-title",
   "table-of-contents": "frame-contents",
 };

@@ -10,14 +10,17 @@ export function groupLabel(
   return untagged ? words.apiReference : label;
 }
 
-/** The names of the groups that a page is in, outermost first. `sidebar`: the one that shows the page. */
+/** The names of the groups that a page is in, outermost first; those without one are left out. `sidebar`: the one that shows the page. */
 export function groupLabels(
   place: Place | undefined,
   sidebar: NavigationNode | undefined,
   words: Words,
 ): readonly string[] {
-  if (!place?.groups.includes(untaggedGroup) || !sidebar) return place?.groups ?? [];
-  return nodesOn(place.trail, sidebar)
-    .filter(({ kind }) => kind === "group")
-    .map((group) => groupLabel(group, words));
+  const labels =
+    place?.groups.includes(untaggedGroup) && sidebar
+      ? nodesOn(place.trail, sidebar)
+          .filter(({ kind }) => kind === "group")
+          .map((group) => groupLabel(group, words))
+      : (place?.groups ?? []);
+  return labels.filter((label) => label.trim() !== "");
 }

@@ -67,6 +67,23 @@ describe("a page", () => {
     expect(renderPage(view({ isTitleBlank: true }))).toContain('<h1 class="sr-only">Page</h1>');
   });
 
+  it("is called by its title alone on small screens where nothing around it has a name", () => {
+    const chrome = { ...view().chrome, trail: ["Guides", " "] };
+    const bar = (changes: Partial<PageView>): string =>
+      /<nav class="narrow-bar".*?<\/nav>/s.exec(renderPage(view(changes)))?.[0] ?? "";
+    expect(bar({ eyebrow: [], chrome: { ...chrome, trail: ["", " "] } })).not.toContain("narrow-section");
+    expect(bar({ eyebrow: [], chrome })).toContain('<span class="narrow-section">Guides</span>');
+    expect(bar({ chrome })).toContain('<span class="narrow-section">Guides</span>');
+  });
+
+  it("has its text in one part, and what stands beside it in another", () => {
+    const page = renderPage(view());
+    const [, text = ""] = /<article id="content-area" class="article">(.*)<\/article>/s.exec(page) ?? [];
+    expect(text).toContain('id="pagination"');
+    expect(text).not.toMatch(/id="(?:footer|content-side-layout)"/);
+    expect(page).toContain('</article><aside id="content-side-layout" class="frame-rail"');
+  });
+
   it("is a whole document with everything in its place", () => {
     const page = renderPage(view());
     expect(page).toMatch(
@@ -78,6 +95,7 @@ describe("a page", () => {
       'id="navbar"',
       'id="sidebar"',
       'id="content-area"',
+      'id="content-side-layout"',
       'id="content"',
       '<h1 id="page-title" class="frame-title">Page</h1>',
       'id="table-of-contents"',

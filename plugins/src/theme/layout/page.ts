@@ -69,7 +69,7 @@ export function renderPage(view: PageView): string {
     ${hasSidebar && narrowBar(view, ids)}
     <div${frame("body-content", ids)}>
       ${sidebar(view, ids)}
-      <div${frame("content-area", ids)}>
+      <div class="frame-area">
         ${main(view, mode, ids)}
         ${footer(settings, ids)}
       </div>
@@ -122,7 +122,7 @@ function document(view: PageView, mode: string, content: Html): Html {
 
 /** On small screens: where the reader is, and the way to the navigation. */
 function narrowBar(view: PageView, ids: FrameIds): Html {
-  const section = view.eyebrow.at(-1) ?? view.chrome.trail.at(-1);
+  const section = view.eyebrow.at(-1) ?? view.chrome.trail.findLast((name) => name.trim() !== "");
   return html`
     <nav class="narrow-bar" aria-label="${view.settings.words.currentPage}">
       ${drawerButton(view.settings, ids)}

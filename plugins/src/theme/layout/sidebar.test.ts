@@ -97,6 +97,30 @@ describe("a small sidebar", () => {
   });
 });
 
+it("has no heads of groups without pages", () => {
+  const sidebar = nav({
+    children: [
+      { kind: "group", label: "None" },
+      { kind: "group", label: "Outer", children: [{ kind: "group", label: "Inner" }] },
+      { kind: "group", label: "Guides", children: ["/a", { kind: "group", label: "Deep" }] },
+      { kind: "group", label: "Own", page: "/own" },
+      {
+        kind: "group",
+        label: "Link",
+        children: [{ kind: "link", label: "Blog", href: "https://b.example" }],
+      },
+      // Who knows its address sees where it is.
+      { kind: "group", label: "Secret", children: [{ kind: "page", page: "/secret", hidden: true }] },
+    ],
+  });
+  const rows = shown(selectSidebar(sidebar, ["2", "2/0"]));
+  expect(
+    [...rows.matchAll(/<p class="sidebar-title.*?<span>(.*?)<\/span>/gs)].map(([, name]) => name),
+  ).toEqual(["Guides", "Own", "Link", "Secret"]);
+  expect(rows).not.toMatch(/None|Outer|Inner|Deep/);
+  expect(sidebarLists(sidebar).get("2")).toHaveLength(1);
+});
+
 it("is the same where rows are drawn before, whichever page is open", () => {
   const place = { file: "", base: "/docs" };
   const sidebar = nav({

@@ -16,6 +16,7 @@ export function controls(viewport: Viewport, placement: string): HTMLElement {
 function button(name: string, path: string, act: () => void): HTMLElement {
   const made = document.createElement("button");
   made.type = "button";
+  made.className = "diagram-control";
   made.ariaLabel = name;
   made.title = name;
   const [svg, line] = (["svg", "path"] as const).map((tag) =>

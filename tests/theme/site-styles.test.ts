@@ -1,0 +1,221 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
+
+/** What real sites have: resets, and looks of bare elements. */
+const bare = `
+* { margin: 0; padding: 0 }
+h1, h2, h3, h4 { margin: 0; font-size: 16px; font-weight: normal; color: red }
+h2 { margin: 0 }
+p, table, img, blockquote, hr { margin: 3px 0 }
+ul, ol { margin: 0; padding: 0; list-style: none }
+li { margin: 0; padding: 0 }
+th, td { padding: 1px }
+table { width: auto; font-size: 20px }
+a { color: red; text-decoration: none; font-weight: 900 }
+code { padding: 0; border: 0; background: none; font-size: 30px; color: red }
+blockquote { padding: 0; border: 0 }
+`;
+
+/** What counts more than the theme does. */
+const named = `
+.mdx-content h2 { margin-top: 99px }
+#own { margin-top: 98px }
+.own { margin-top: 97px; padding-left: 96px; color: rgb(1, 2, 3) }
+`;
+
+const text = `---
+title: Page
+description: About it.
+---
+
+Words with a [link](/more), \`code\` and **more**.
+
+## Heading
+
+- one
+- two
+
+1. one
+
+> Quote.
+
+### Below
+
+| A | B |
+| --- | --- |
+| a | b |
+
+\`\`\`js
+let a;
+\`\`\`
+
+<Card title="Card" href="/more">Text.</Card>
+
+<Steps><Step title="One">Text.</Step></Steps>
+
+---
+
+<p id="own">a</p>
+
+<ul className="own"><li>b</li></ul>
+
+<h4 className="mt-12 text-[22px]">c</h4>
+
+<div className="not-prose"><h4 id="apart">d</h4></div>
+`;
+
+const api = {
+  openapi: "3.1.0",
+  info: { title: "API", version: "1" },
+  servers: [{ url: "https://api.example.com" }],
+  paths: { "/things": { get: { summary: "Things", responses: { "200": { description: "Yes." } } } } },
+};
+
+const label = "Create a free sandbox for your whole team";
+
+function filesWith(style: string, more: object = {}): Record<string, string> {
+  return {
+    "docs.json": JSON.stringify({
+      theme: "mint",
+      name: "Test",
+      colors: { primary: "#123456" },
+      navbar: {
+        links: [{ label: "Community", href: "https://example.com" }],
+        primary: { type: "button", label, href: "https://example.com" },
+      },
+      navigation: {
+        groups: [
+          { group: " ", pages: ["index", "more"] },
+          { group: "API", openapi: "api.json" },
+        ],
+      },
+      ...more,
+    }),
+    "api.json": JSON.stringify(api),
+    "index.mdx": text,
+    "more.mdx": "---\ntitle: More\n---\nText.\n",
+    "style.css": style,
+  };
+}
+
+describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
+  let browser: Browser;
+  let plain: StaticSite;
+  let reset: StaticSite;
+  let framed: StaticSite;
+  const open: Page[] = [];
+
+  beforeAll(async () => {
+    [browser, plain, reset, framed] = await Promise.all([
+      launch(),
+      serveStaticFiles(filesWith("")),
+      serveStaticFiles(filesWith(bare + named)),
+      serveStaticFiles(filesWith("#content-area { max-width: 48rem }\n.topbar-right-container { flex: 0 }")),
+    ]);
+  }, 60_000);
+  afterAll(() => Promise.all([browser.close(), plain.close(), reset.close(), framed.close()]));
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((page) => page.close()));
+  });
+
+  async function visit(site: StaticSite, path = "/", width = 1440): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    open.push(page);
+    await page.goto(site.address + path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  /** All that stands in the text, and how it looks. */
+  function looksOf(page: Page): Promise<string[]> {
+    return page.locator(".article *:not(#own, .own, .own *, h2, h2 *, #apart, #apart *)").evaluateAll((all) =>
+      all.map((each) => {
+        const style = getComputedStyle(each);
+        const looks = [
+          "margin",
+          "padding",
+          "border",
+          "fontSize",
+          "fontWeight",
+          "lineHeight",
+          "color",
+          "backgroundColor",
+          "listStyle",
+          "textDecoration",
+          "width",
+        ] as const;
+        return [each.localName, each.className, ...looks.map((name) => style[name])].join(" ");
+      }),
+    );
+  }
+
+  function styleOf(page: Page, selector: string, name: string): Promise<string> {
+    return page
+      .locator(selector)
+      .first()
+      .evaluate((each, property) => getComputedStyle(each).getPropertyValue(property), name);
+  }
+
+  it("for bare elements change nothing of a text", async () => {
+    const expected = await looksOf(await visit(plain));
+    expect(expected.length).toBeGreaterThan(50);
+    const page = await visit(reset);
+    expect(await looksOf(page)).toEqual(expected);
+    expect(await styleOf(page, ".prose h2", "font-size")).toBe("24px");
+    // Nor the words on the button of the bar.
+    expect(await styleOf(page, ".bar-primary", "color")).toBe("rgb(255, 255, 255)");
+  });
+
+  it("count where they name classes or ids, and so do utilities and what is no prose", async () => {
+    const page = await visit(reset);
+    expect(await styleOf(page, ".prose h2", "margin-top")).toBe("99px");
+    expect(await styleOf(page, "#own", "margin-top")).toBe("98px");
+    expect(await styleOf(page, ".own", "margin-top")).toBe("97px");
+    expect(await styleOf(page, ".own", "padding-left")).toBe("96px");
+    expect(await styleOf(page, ".own", "color")).toBe("rgb(1, 2, 3)");
+    expect(await styleOf(page, "h4.mt-12", "margin-top")).toBe("48px");
+    expect(await styleOf(page, "h4.mt-12", "font-size")).toBe("22px");
+    expect(await styleOf(page, "#apart", "font-size")).toBe("16px");
+    expect(await styleOf(page, "#apart", "color")).toBe("rgb(255, 0, 0)");
+  });
+
+  it("that make the text narrower leave what is beside it where it is", async () => {
+    const boxes = async (site: StaticSite, path: string): Promise<unknown[]> => {
+      const page = await visit(site, path);
+      return Promise.all(
+        ["h1", ".prose", "#content-side-layout", "#footer"].map((part) => page.locator(part).boundingBox()),
+      );
+    };
+    for (const path of ["/", "/api-reference/things"])
+      expect(await boxes(framed, path)).toEqual(await boxes(plain, path));
+    const page = await visit(framed, "/more");
+    expect((await page.locator("#content-area").boundingBox())?.width).toBe(768);
+    expect(await page.locator("#content-area #footer, #content-area #content-side-layout").count()).toBe(0);
+  });
+
+  it.each([390, 1024, 1280, 1440])(
+    "that let the end of the bar start from nothing cut none of it at %i px",
+    async (width) => {
+      for (const site of [framed, plain]) {
+        const page = await visit(site, "/", width);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+        const bar = await page.locator(".bar").boundingBox();
+        const toggle = await page.locator(".theme-toggle").boundingBox();
+        expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeLessThanOrEqual(
+          (bar?.x ?? 0) + (bar?.width ?? 0),
+        );
+        // As long as there is room, nothing of the button's words is cut off.
+        const words = page.locator(".bar-primary > span").first();
+        expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+  it("are not needed where a group has no name: nothing stands for it", async () => {
+    const page = await visit(plain, "/", 390);
+    expect(await page.locator(".narrow-bar p").innerText()).toBe("Page");
+    expect(await page.locator(".narrow-section, .eyebrow").count()).toBe(0);
+  });
+});
