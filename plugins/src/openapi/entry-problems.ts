@@ -37,11 +37,19 @@ export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({
   help: "Give an enclosing element of navigation an `openapi` property, or write the document before the operation: `openapi.json GET /users`.",
 });
 
-export const unknownSpec: ProblemDefinition<{ written: string; meant: string | undefined }> = defineProblem({
+export const unknownSpec: ProblemDefinition<{
+  written: string;
+  meant: string | undefined;
+  /** Whether that is used in its place. */
+  isUsed: boolean;
+}> = defineProblem({
   code: "openapi/unknown-spec",
   severity: "error",
-  message: ({ written, meant }) =>
-    `There is no OpenAPI document "${written}"${meant ? `; did you mean "${meant}"?` : "."}`,
+  message: ({ written, meant = "", isUsed }) => {
+    const none = `There is no OpenAPI document "${written}"`;
+    if (isUsed) return `${none}; "${meant}", which has the same name, is used in its place.`;
+    return meant === "" ? `${none}.` : `${none}; did you mean "${meant}"?`;
+  },
   help: "A document is named by its path from the docs folder (`specs/v1.json`), by a path from this file (`./v1.json`), by its bare name (`v1`), or by its URL.",
 });
 

@@ -26,6 +26,27 @@ describe("front matter", () => {
     expect(await core.problems()).toEqual([]);
   });
 
+  test("a document that is elsewhere is told, and the nearest one of its name is used", async () => {
+    const text = api.replace(/=== \S+/, "");
+    const core = await openFixture(
+      `
+=== docs.json
+{ "navigation": { "pages": ["v2/a"] } }
+=== v2/a.mdx
+---
+openapi: /api.yaml GET /users
+---
+=== v1/api.yaml${text}
+=== v2/specs/api.yaml${text}`,
+      { plugins },
+    );
+    expect((await core.problems()).map(({ code, message }) => [code, message])).toContainEqual([
+      "openapi/unknown-spec",
+      'There is no OpenAPI document "/api.yaml"; "v2/specs/api.yaml", which has the same name, is used in its place.',
+    ]);
+    expect(await operations(core)).toEqual({ "/v2/a": "GET /users" });
+  });
+
   test.each(["webhook", "Webhook", "WEBHOOK"])("a %s may be called like a path", async (word) => {
     const spec = api.replace("userCreated:", "/user/created:");
     expect(spec).not.toBe(api);

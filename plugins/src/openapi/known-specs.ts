@@ -50,7 +50,7 @@ export async function knownSpecs(
   };
 }
 
-/** The document that an entry names; undefined, with a problem, where there is none. */
+/** The document that an entry names; with a problem where there is none, and then the one of that name in another folder, if any. */
 export async function locateNamed(
   written: string,
   rest: string,
@@ -63,12 +63,13 @@ export async function locateNamed(
     if (isUrl(source)) await reportUnlessTold(source, entry, read);
     return source;
   }
-  const meant = nearest(written.replace(/^\.?\//, ""), discovered) ?? sameName(written, discovered);
+  const namesake = sameName(written, entry.origin.file, discovered);
+  const meant = namesake ?? nearest(written.replace(/^\.?\//, ""), discovered);
   const newText = `${meant ?? ""} ${rest}`;
   const fixes =
     meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] }];
-  read.report(unknownSpec, entry.origin, { written, meant }, { fixes });
-  return undefined;
+  read.report(unknownSpec, entry.origin, { written, meant, isUsed: namesake !== undefined }, { fixes });
+  return namesake;
 }
 
 /** Addresses that entries name, by the run that read them. */
@@ -106,10 +107,20 @@ function locateIn(
   );
 }
 
-/** The same file name in another folder. */
-function sameName(written: string, files: readonly string[]): string | undefined {
+/** The same file name in another folder: the one that has most of its folders in common with where it is named. */
+function sameName(written: string, from: string, files: readonly string[]): string | undefined {
   const name = written.slice(written.lastIndexOf("/") + 1).toLowerCase();
-  return files.find((file) => file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name);
+  const around = from.split("/");
+  const shared = (file: string): number => {
+    const steps = file.split("/");
+    const apart = steps.findIndex((step, at) => step !== around[at]);
+    return apart === -1 ? steps.length : apart;
+  };
+  let found: string | undefined;
+  for (const file of files)
+    if (file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name)
+      if (found === undefined || shared(file) > shared(found)) found = file;
+  return found;
 }
 
 /** An `openapi` property's references: a string, `{source}`, or a list of either. */

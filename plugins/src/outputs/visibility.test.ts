@@ -35,6 +35,15 @@ const group = (listed: readonly string[], more: object = {}): object => ({
 });
 
 describe("where a page can be met", () => {
+  it("is said by the page, also where all around it is hidden", async () => {
+    const written = { below: "icon: x", back: "hidden: false", open: "icon: x" };
+    expect(await met(written, group(["below", "back"], { hidden: true }))).toEqual({
+      below: "",
+      back: everywhere,
+      open: everywhere,
+    });
+  });
+
   it("is said by the page", async () => {
     const written = {
       open: "icon: x",

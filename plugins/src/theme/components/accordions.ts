@@ -5,6 +5,7 @@ import { propContent } from "./prop-content.ts";
 import { expandableElement } from "./expandable.ts";
 import { propIcon } from "./prop-icon.ts";
 import { titledIds } from "./titled-ids.ts";
+import { unlisted } from "./unlisted.ts";
 import { wordsOf } from "../words/words-of.ts";
 import { foldLabelAround } from "./fold-label.ts";
 
@@ -24,7 +25,7 @@ const accordion: Component = (element, body) => {
           ${description && html`<span class="accordion-description" data-component-part="accordion-description">${description.content}</span>`}
         </span>
       </summary>
-      <div class="accordion-content" data-component-part="accordion-content">${body.blocks(element.children)}</div>
+      <div class="accordion-content" data-component-part="accordion-content">${unlisted(body, () => body.blocks(element.children))}</div>
     </details>`;
 };
 
@@ -36,7 +37,8 @@ const expandable: Component = (element, body) => {
   const words = wordsOf(body.context);
   const title = propContent(element, body, "title", "summary")?.content ?? html`${words.properties}`;
   const label = foldLabelAround(words, title);
-  return expandableElement(label, body.blocks(element.children), { open: flag(element, "defaultOpen") });
+  const content = unlisted(body, () => body.blocks(element.children));
+  return expandableElement(label, content, { open: flag(element, "defaultOpen") });
 };
 
 export const accordions: Readonly<Record<string, Component>> = {

@@ -1,3 +1,4 @@
+import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import { bare, code, context, inlineJsx, jsx, paragraph, render, root, tree } from "../test-nodes.ts";
@@ -116,6 +117,28 @@ describe("steps", () => {
     expect(html).toContain('<p class="step-title" data-component-part="step-title">Inner');
     expect(html).toContain('<p class="step-title" data-component-part="step-title">Two');
     expect(toc).toEqual([{ id: "one-a", text: "One a", depth: 3 }]);
+  });
+
+  it("and headings in folds and updates are not in the contents", () => {
+    const heading = (words: string): PageNode => ({
+      type: "heading",
+      depth: 2,
+      children: [{ type: "text", value: words }],
+    });
+    const { html, toc } = renderBody(
+      tree(
+        root(
+          heading("Top"),
+          jsx("Accordion", { title: "Fold" }, heading("In a fold")),
+          jsx("Expandable", { title: "More" }, heading("In more")),
+          jsx("Update", { label: "June" }, heading("First")),
+          heading("Last"),
+        ),
+      ),
+      context,
+    );
+    expect(html).toContain('id="in-a-fold"');
+    expect(toc.map(({ id }) => id)).toEqual(["top", "june", "last"]);
   });
 
   it("are numbered by style, or have an icon or a number", () => {

@@ -3,6 +3,7 @@ import { text, texts } from "../body/element.ts";
 import { attributes, html, trusted } from "../html.ts";
 import { propContent } from "./prop-content.ts";
 import { titledIds } from "./titled-ids.ts";
+import { unlisted } from "./unlisted.ts";
 
 const update: Component = (element, body) => {
   const { page, context } = body;
@@ -10,10 +11,7 @@ const update: Component = (element, body) => {
   const description = propContent(element, body, "description");
   const { id, mark } = titledIds(element, label, "update", body);
   if (context.headings !== "plain") page.toc.push({ id, text: label, depth: 2 });
-  const from = page.toc.length;
-  const content = body.blocks(element.children);
-  // What an update has of headings is one step below it.
-  for (const [at, entry] of page.toc.slice(from).entries()) page.toc[from + at] = { ...entry, depth: 3 };
+  const content = unlisted(body, () => body.blocks(element.children));
   const names = [...new Set(texts(element, "tags").map((tag) => tag.trim()))].filter((tag) => tag !== "");
   for (const tag of names) page.tags.set(tag, (page.tags.get(tag) ?? 0) + 1);
   const tags = names.map((tag) => html`<li class="update-tag">${tag}</li>`);
