@@ -122,4 +122,22 @@ describe("the same page in another branch", () => {
     });
     expect(other("/v1/7/4907", "version:1")).toBe("/v2/7/4907");
   });
+
+  it("is looked for in dropdowns, too, and in no tabs", () => {
+    const pages = (folder: string): readonly string[] => [`${folder}/intro`, `${folder}/guides/x`];
+    const other = counterparts({
+      dropdowns: [
+        { dropdown: "Python", pages: pages("py") },
+        { dropdown: "JavaScript", pages: pages("js") },
+      ],
+    });
+    expect(other("/py/guides/x", "dropdown:1")).toBe("/js/guides/x");
+    const tabs = counterparts({
+      tabs: [
+        { tab: "A", pages: pages("a") },
+        { tab: "B", pages: pages("b") },
+      ],
+    });
+    expect(tabs("/a/guides/x", "tab:1")).toBeUndefined();
+  });
 });

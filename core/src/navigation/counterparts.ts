@@ -4,9 +4,14 @@ import { defaultChild } from "./default-branch.ts";
 /** The same page in the branches of one choice of language, version or product: paths by the branch's id. */
 export type Counterparts = Readonly<Record<string, string>>;
 
-/** Whether pages of such elements have counterparts in their neighbours: other elements have other pages. */
+/** Whether such elements are the same site once more: others have other pages. */
 export function isVariant({ kind }: { readonly kind: NavigationKind }): boolean {
   return kind === "language" || kind === "version" || kind === "product";
+}
+
+/** Whether pages of such elements may have counterparts in their neighbours: dropdowns may be one guide for several languages. */
+function mayHaveCounterparts(node: { readonly kind: NavigationKind }): boolean {
+  return isVariant(node) || node.kind === "dropdown";
 }
 
 /** The same page in another branch. `found`: what the query `counterparts` has for the page. */
@@ -57,7 +62,7 @@ export function indexCounterparts(
       label: child.label,
       entries: collect(child),
     }));
-    if (first && isVariant(first)) compare(branches, found);
+    if (first && mayHaveCounterparts(first)) compare(branches, found);
     return [...own, ...branches.flatMap(({ entries }) => entries)];
   };
   collect(tree);

@@ -65,6 +65,18 @@ describe("what surrounds a page", () => {
     ]);
   });
 
+  it("leads to the same page of another dropdown, which may be one guide for another language", () => {
+    const counterparts: readonly Counterparts[] = [{ "0/0/0": "/en/a", "0/0/1": "/en/sdk/a" }];
+    const hrefs = (own: string, path: string): readonly (string | undefined)[] => {
+      const around = { place: place(["0", "0/0", own]), path, counterparts };
+      const { side } = chromeOf(tree, around, first, { file: "", base: "" });
+      return side[0]?.choices.map(({ href }) => href) ?? [];
+    };
+    expect(hrefs("0/0/0", "/en/a")).toEqual(["/en/a", "/en/sdk/a"]);
+    // The open one leads to its start.
+    expect(hrefs("0/0/1", "/en/sdk/a")).toEqual(["/en/a", "/en/sdk"]);
+  });
+
   it("leads to the same page of another version, else as near to it as there is", () => {
     const branch = (folder: string, names: readonly string[]): Given => ({
       kind: "version",

@@ -60,8 +60,8 @@ export interface Whereabouts {
 
 /**
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
- * keeps the choices on the way. `tree` has the divisions, each with its first page. Another language, version or product
- * leads to the same page there, else to the first one as near to it as there is. The open language and version lead to
+ * keeps the choices on the way. `tree` has the divisions, each with its first page. Another language, version, product or dropdown
+ * leads to the same page there, else to the first one, as near to it as there is but for dropdowns. The open language and version lead to
  * the page itself, the open product to its start.
  */
 export function chromeOf(
@@ -85,8 +85,10 @@ export function chromeOf(
     const shown = own.filter((child) => child.hidden !== true || child === current);
     const kind = own[0]?.kind as DivisionKind | undefined;
     const target = (child: NavigationNode): string | undefined => {
-      if (!current || !isVariant(child)) return child.page;
-      if (child !== current) return counterpartIn(counterparts, child.id) ?? nearest(child, current, onTrail);
+      if (!current) return child.page;
+      const same = child === current ? undefined : counterpartIn(counterparts, child.id);
+      if (!isVariant(child)) return same ?? child.page;
+      if (child !== current) return same ?? nearest(child, current, onTrail);
       return place && child.kind !== "product" ? (path ?? child.page) : child.page;
     };
     if (kind !== undefined)
