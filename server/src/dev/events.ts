@@ -13,7 +13,12 @@ export type DevEvent =
   | { readonly kind: "files"; readonly addresses: readonly string[] }
   /** What the page's playground is made of has changed. */
   | { readonly kind: "playground" }
-  | { readonly kind: "problems"; readonly found: PageProblems };
+  | {
+      readonly kind: "problems";
+      readonly found: PageProblems;
+      /** Milliseconds since a file changed that the problems of all pages are in; 0 where one is away. */
+      readonly age: number;
+    };
 
 /** What is wrong with a page and what it is made of. */
 export interface PageProblems {

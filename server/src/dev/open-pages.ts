@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { outputs, playgroundFile, type FileId, type Problem } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import type { DevEvent } from "./events.ts";
@@ -146,9 +148,23 @@ export class OpenPages {
       // Who was faster has told what is known since.
       if (told === page.told || this.#known !== known) return;
       page.told = told;
-      tell(page, { kind: "problems", found });
+      const age = Date.now() - (await changedAt(known.problems, files.site, root));
+      tell(page, { kind: "problems", found, age });
     });
   }
+}
+
+/** When the last one of these files changed that has errors; now where one of them is away. */
+async function changedAt(
+  problems: readonly Problem[],
+  files: ReadonlySet<FileId>,
+  root: string,
+): Promise<number> {
+  const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
+  const times = [...wrong]
+    .filter((file) => files.has(file))
+    .map(async (file) => (await stat(join(root, file)).catch(() => undefined))?.mtimeMs ?? Date.now());
+  return Math.max(0, ...(await Promise.all(times)));
 }
 
 function tell({ response }: OpenPage, event: DevEvent): void {

@@ -18,7 +18,7 @@ export class Overlay {
   /** What opened the window, or would. */
   #wrong: readonly string[] = [];
   /** Errors of all pages that were there before. */
-  #earlier: ReadonlySet<string> | undefined;
+  #earlier: ReadonlySet<string> = new Set();
   /** Whether errors opened the window, and no person. */
   #openedItself = false;
 
@@ -69,7 +69,8 @@ export class Overlay {
     this.#dialog.showModal();
   }
 
-  show(found: PageProblems): void {
+  /** `age`: milliseconds since a file changed that errors of all pages are in. */
+  show(found: PageProblems, age: number): void {
     const { shown, more, elsewhere, notices } = found;
     const errors = errorsIn(shown);
     const warnings = shown.length - errors;
@@ -111,7 +112,8 @@ export class Overlay {
     );
     // What is wrong with the whole site stands in nobody's way who writes one page, unless it has just come.
     const allPages = errorKeys(ofSite);
-    const earlier = (this.#earlier ??= new Set(allPages));
+    const isFromBefore = age > performance.now();
+    const earlier = new Set([...this.#earlier, ...(isFromBefore ? allPages : [])]);
     this.#earlier = new Set(allPages.filter((key) => earlier.has(key)));
     const wrong = [...notices, ...errorKeys(own), ...allPages.filter((key) => !earlier.has(key))];
     this.#wrong = wrong;
