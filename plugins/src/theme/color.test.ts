@@ -32,6 +32,11 @@ it("looks at the page's own background", () => {
   expectReadable(palette.dark, "#404040");
 });
 
+it("writes white on what is nearly dark enough for it, and black on light colours", () => {
+  expect(paletteOf({ primary: "#0177ff" }).light).toMatchObject({ fill: "#0171f2", onFill: "#ffffff" });
+  expect(paletteOf({ primary: "#f59e0b" }).light).toMatchObject({ fill: "#f59e0b", onFill: "#0a0c10" });
+});
+
 it("keeps colours that are readable already", () => {
   expect(paletteOf({ primary: "#1a56db" }).light).toEqual({
     text: "#1a56db",

@@ -58,7 +58,8 @@ export function paletteOf(
 
 function accent(text: Rgb, fill: Rgb, page: Rgb): Accent {
   const seen = contrast(fill, page) >= 1.4 ? fill : correct(fill, page);
-  const onFill = contrast(white, seen) >= readable ? white : ([10, 12, 16] as const);
+  // White is what people expect on most colours: one that is nearly dark enough for it is made so.
+  const onFill = contrast(white, seen) >= 3 ? white : ([10, 12, 16] as const);
   const legible = contrast(onFill, seen) >= readable ? seen : darken(seen);
   return {
     text: hex(correct(text, page)),
