@@ -42,6 +42,11 @@ describe("a pattern", () => {
     expect(no.filter((file) => matches(pattern, file))).toEqual([]);
   });
 
+  it("may be exact in its letters", () => {
+    const isIgnored = ignoreRules(["AGENTS.md", "NOTES.md"], new Set(["AGENTS.md"]));
+    expect(["AGENTS.md", "x/agents.md", "notes.md"].map(isIgnored)).toEqual([true, false, true]);
+  });
+
   it("that comes last decides, but not below a folder that is left out", () => {
     expect(matches(["*.mdx", "!b.mdx"], "b.mdx")).toBe(false);
     expect(matches(["!b.mdx", "*.mdx"], "b.mdx")).toBe(true);

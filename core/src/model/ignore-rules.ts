@@ -4,6 +4,8 @@ export type Matches = (file: string) => boolean;
 interface Rule {
   readonly takesBack: boolean;
   readonly folderOnly: boolean;
+  /** Whether upper and lower case count. */
+  readonly isExact: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -25,10 +27,10 @@ interface CharacterClass {
 /**
  * Patterns in the syntax of `.gitignore`: the last one that fits decides, and nothing below a folder that is left out can
  * be taken back. As on the platform, upper and lower case are the same, and blanks before a pattern do not count: what is to
- * stay out would be published otherwise. Takes time by length of path times pattern, whatever they hold.
+ * stay out would be published otherwise; but for `exact` patterns. Takes time by length of path times pattern, whatever they hold.
  */
-export function ignoreRules(patterns: readonly string[]): Matches {
-  const rules = patterns.flatMap((pattern) => parseRule(pattern) ?? []).toReversed();
+export function ignoreRules(patterns: readonly string[], exact: ReadonlySet<string> = new Set()): Matches {
+  const rules = patterns.flatMap((pattern) => parseRule(pattern, exact.has(pattern)) ?? []).toReversed();
   const known = new Map<string, boolean>();
   const isIgnored = (path: string, isFolder: boolean): boolean => {
     const key = isFolder ? `${path}/` : path;
@@ -36,17 +38,19 @@ export function ignoreRules(patterns: readonly string[]): Matches {
     if (before !== undefined) return before;
     const cut = path.lastIndexOf("/");
     const steps = path.split("/");
+    const folded = path.toLowerCase().split("/");
     const answer =
       (cut !== -1 && isIgnored(path.slice(0, cut), true)) ||
-      rules.find((rule) => (isFolder || !rule.folderOnly) && fits(steps, rule.steps))?.takesBack === false;
+      rules.find((rule) => (isFolder || !rule.folderOnly) && fits(rule.isExact ? steps : folded, rule.steps))
+        ?.takesBack === false;
     known.set(key, answer);
     return answer;
   };
-  return (file) => isIgnored(file.toLowerCase(), false);
+  return (file) => isIgnored(file, false);
 }
 
-function parseRule(text: string): Rule | undefined {
-  const line = text.trimStart().toLowerCase();
+function parseRule(text: string, isExact: boolean): Rule | undefined {
+  const line = isExact ? text : text.trimStart().toLowerCase();
   // No path is as long as that.
   if (line.startsWith("#") || line.length > 4096) return undefined;
   const takesBack = line.startsWith("!");
@@ -59,7 +63,7 @@ function parseRule(text: string): Rule | undefined {
   const parsed = steps
     .map((step) => (step === "**" && isTied ? anySteps : parseStep(step)))
     .filter((step, index, all) => step !== anySteps || all[index - 1] !== anySteps);
-  return { takesBack, folderOnly, steps: isTied ? parsed : [anySteps, ...parsed] };
+  return { takesBack, folderOnly, isExact, steps: isTied ? parsed : [anySteps, ...parsed] };
 }
 
 /** Spaces at the end do not count, unless a backslash stands before them. */

@@ -14,10 +14,13 @@ import { isSkill } from "./skills.ts";
  */
 export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
+/** Pages about agents may be called so in small letters. */
+const ofAgents = ["AGENTS.md", "CLAUDE.md"];
+
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
-  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", "AGENTS.md", "CLAUDE.md", ".*/**/*.md", ".*/**/*.mdx",
+  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, ".*/**/*.md", ".*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
 
@@ -108,7 +111,7 @@ export function ignoreRulesOf(read: Read): IgnoreRules {
     ...defaultIgnores,
     ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
   ];
-  return { patterns, matches: ignoreRules(patterns) };
+  return { patterns, matches: ignoreRules(patterns, new Set(ofAgents)) };
 }
 
 /** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */
