@@ -16,8 +16,8 @@ export type DevEvent =
   | {
       readonly kind: "problems";
       readonly found: PageProblems;
-      /** Milliseconds since a file changed that the problems of all pages are in; 0 where one is away. */
-      readonly age: number;
+      /** When a file changed last that has errors of all pages, in milliseconds since 1970; now where one is away. */
+      readonly changed: number;
     };
 
 /** What is wrong with a page and what it is made of. */

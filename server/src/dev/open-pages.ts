@@ -148,8 +148,8 @@ export class OpenPages {
       // Who was faster has told what is known since.
       if (told === page.told || this.#known !== known) return;
       page.told = told;
-      const age = Date.now() - (await changedAt(known.problems, files.site, root));
-      tell(page, { kind: "problems", found, age });
+      const changed = await changedAt(known.problems, files.site, root);
+      tell(page, { kind: "problems", found, changed });
     });
   }
 }

@@ -69,8 +69,8 @@ export class Overlay {
     this.#dialog.showModal();
   }
 
-  /** `age`: milliseconds since a file changed that errors of all pages are in. */
-  show(found: PageProblems, age: number): void {
+  /** `changed`: when a file changed last that has errors of all pages, in milliseconds since 1970. */
+  show(found: PageProblems, changed: number): void {
     const { shown, more, elsewhere, notices } = found;
     const errors = errorsIn(shown);
     const warnings = shown.length - errors;
@@ -112,7 +112,7 @@ export class Overlay {
     );
     // What is wrong with the whole site stands in nobody's way who writes one page, unless it has just come.
     const allPages = errorKeys(ofSite);
-    const isFromBefore = age > performance.now();
+    const isFromBefore = changed < performance.timeOrigin;
     const earlier = new Set([...this.#earlier, ...(isFromBefore ? allPages : [])]);
     this.#earlier = new Set(allPages.filter((key) => earlier.has(key)));
     const wrong = [...notices, ...errorKeys(own), ...allPages.filter((key) => !earlier.has(key))];
