@@ -77,7 +77,7 @@ export class PageIds {
     return id;
   }
 
-  /** The same for a component; `textOf` reads its props. Undefined where it has no id. */
+  /** The ids of a component; `textOf` reads its props. Undefined where it has none. */
   component(
     name: string,
     given: string | undefined,
