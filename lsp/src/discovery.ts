@@ -1,4 +1,6 @@
+import { realpathSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
+import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { configFiles } from "@octavo/core";
 
@@ -69,11 +71,25 @@ async function candidatesBelow(folder: string): Promise<readonly string[]> {
   return found;
 }
 
-/** The innermost folder at or above a folder whose docs.json looks like a site's. */
+/** The innermost folder at or above a folder whose docs.json looks like a site's, below the folders that hold everything. */
 export async function rootAbove(folder: string, openText: OpenText): Promise<string | undefined> {
-  for (let each = folder; ; each = dirname(each)) {
+  const catchAll = catchAllFolders();
+  for (let each = folder; !catchAll.has(each) && each !== dirname(each); each = dirname(each)) {
     if (await looksLikeSite(each, openText)) return each;
-    if (each === dirname(each)) return undefined;
+  }
+  return undefined;
+}
+
+/** A docs.json that lies there by chance makes no site of all that is below. */
+function catchAllFolders(): ReadonlySet<string> {
+  return new Set([homedir(), tmpdir()].flatMap((each) => [each, realPath(each)]));
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
   }
 }
 
