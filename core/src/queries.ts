@@ -73,7 +73,8 @@ export {
 // What leads where.
 export { addresses, mentions } from "./queries/mentions.ts";
 // Who may see what.
-export { audience, pageAccess } from "./queries/readers.ts";
+export { audience } from "./queries/audience.ts";
+export { pageAccess } from "./queries/readers.ts";
 export { directory } from "./queries/directory.ts";
 export { visibility } from "./queries/visibility.ts";
 export { skillFacts, skills } from "./queries/skills.ts";

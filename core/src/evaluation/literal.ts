@@ -1,3 +1,4 @@
+import type { AttributeFact } from "../syntax/page.ts";
 import { Budget, refused, textOfValue, type Evaluated, type Lookup, type Value } from "./value.ts";
 
 /** Deeper nesting than this is not a literal that anybody wrote. */
@@ -19,6 +20,14 @@ export function readLiteral(
   const value = reader.value(0);
   reader.space();
   return value.ok && reader.ended ? value : refused;
+}
+
+/** The value of a prop as it is written; undefined where it is computed. */
+export function literalOf(fact: AttributeFact): Value {
+  if (fact.kind === "string") return fact.value;
+  if (fact.kind === "true") return true;
+  const literal = readLiteral(fact.source);
+  return literal.ok ? literal.value : undefined;
 }
 
 const anyObject: Lookup = () => ({ value: noMembers });

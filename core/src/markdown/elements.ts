@@ -1,4 +1,5 @@
 import { Nodes, type Value } from "../evaluation/value.ts";
+import { isShownTo, type Viewer } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Props that are likely to be words on the page, of components whose code is not run here. */
@@ -8,18 +9,21 @@ const textProps = new Set(
 
 const hiddenElements = new Set(["script", "style", "svg", "template", "noscript"]);
 
-/** For whom a page is read: people see what a browser draws, agents what is for them besides. */
-export type Audience = "humans" | "agents";
-
 /** Whether an element shows nothing, whoever reads. */
 export function isHidden(node: PageNode): boolean {
   return hiddenElements.has(node.name ?? "");
 }
 
-/** The audience that an element is for; undefined where it is for both. */
-export function audienceOf(node: PageNode): Audience | undefined {
-  const written = node.name === "Visibility" ? textOfProp(node, "for") : undefined;
-  return written === "agents" || written === "humans" ? written : undefined;
+/** Whether somebody sees what is in an element, and whether people and agents see the same of it. */
+export function visibilityOf(
+  { name, made, attributes = [] }: PageNode,
+  viewer: Viewer,
+): { readonly isShown: boolean; readonly differs: boolean } {
+  if (name !== "Visibility") return { isShown: true, differs: false };
+  const value = attributes.find((each) => each.name === "for")?.value;
+  const written = made ? made.props.get("for") : typeof value === "string" ? value : undefined;
+  const isShown = isShownTo(viewer, written);
+  return { isShown, differs: isShown !== isShownTo({ ...viewer, isAgent: !viewer.isAgent }, written) };
 }
 
 /** What raw HTML shows, without the comments and the elements that readers never see that it begins with. Of tags in a line, each is by itself: they stay. */

@@ -4,13 +4,14 @@ import { PageEvaluation, type ContentTree, type PageModules } from "../evaluatio
 import { shownFile, snippetLevels } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
+import type { Viewer } from "../readers/shown-to.ts";
 import { PageIds } from "../syntax/page-ids.ts";
 import { tableRows } from "../syntax/table-rows.ts";
 import { fenceNode } from "./code-node.ts";
 import { isBlockElement, reduceElement } from "./components.ts";
 import { isMedia } from "./components/media.ts";
 import type { Content, StepCount } from "./components/reduction.ts";
-import { audienceOf, isHidden, propTexts, textOfProp, type Audience } from "./elements.ts";
+import { isHidden, propTexts, textOfProp, visibilityOf } from "./elements.ts";
 import {
   added,
   html,
@@ -41,16 +42,16 @@ const budget = 150_000;
  * stand where they are shown, expressions and components of the page's own are what they come to. Imports, exports, comments and
  * hidden elements are left out. All headings that begin sections are blocks of the root. `modules` are those of `loadModules`;
  * `scope` is what the tree's names mean, where it is part of another tree. The root's `data` says whether the page has
- * something for one audience alone, and what its updates are.
+ * something for people or agents alone, and what its updates are.
  */
 export function plainTree(
   tree: ContentTree,
   file: string,
   modules: PageModules,
   scope?: FileScope,
-  audience: Audience = "humans",
+  viewer: Viewer = { isAgent: false },
 ): PlainNode {
-  const reader = new PlainReader(modules, audience);
+  const reader = new PlainReader(modules, viewer);
   const children = reader.page(tree, file, scope);
   const { differs, updates } = reader;
   const data = { ...(differs && { differs }), ...(updates.length > 0 && { updates }) };
@@ -63,7 +64,7 @@ class PlainReader {
   readonly #lines: LineReader;
   readonly #ids = new PageIds();
   readonly #captured = new WeakMap<PageNode, Scope>();
-  readonly #audience: Audience;
+  readonly #viewer: Viewer;
   #left = budget;
   /** Whether another audience reads something else. */
   differs = false;
@@ -71,9 +72,9 @@ class PlainReader {
   #isInUpdate = false;
   #steps: StepCount | undefined;
 
-  constructor(modules: PageModules, audience: Audience) {
+  constructor(modules: PageModules, viewer: Viewer) {
     this.#modules = modules;
-    this.#audience = audience;
+    this.#viewer = viewer;
     this.#evaluation = new PageEvaluation(modules);
     this.#lines = new LineReader(
       () => --this.#left >= 0,
@@ -273,9 +274,9 @@ class PlainReader {
 
   #hides(node: PageNode): boolean {
     if (isHidden(node)) return true;
-    const audience = audienceOf(node);
-    if (audience !== undefined) this.differs = true;
-    return audience !== undefined && audience !== this.#audience;
+    const { isShown, differs } = visibilityOf(node, this.#viewer);
+    if (differs) this.differs = true;
+    return !isShown;
   }
 
   /** What an element shows that stands for a file; undefined for others. */

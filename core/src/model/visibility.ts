@@ -1,7 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { readGroups } from "../readers/groups.ts";
 import { isReader } from "./audience.ts";
-import { audience } from "../queries/readers.ts";
+import { audience } from "../queries/audience.ts";
 import { places } from "../queries/navigation.ts";
 import { redirectedPages } from "../queries/redirected-pages.ts";
 import { config } from "../queries/site.ts";

@@ -5,13 +5,13 @@ import { splitOperationKey, type Operation, type SchemaPage } from "../model/ope
 import type { Page, PageMeta } from "../model/page.ts";
 import { operationWithPills, schemaWithPills } from "../model/pills.ts";
 import type { Read } from "../database/query.ts";
-import type { Audience } from "../markdown/elements.ts";
 import type { PlainNode } from "../markdown/plain-node.ts";
 import { loadModules } from "../evaluation/load-modules.ts";
 import { plainTree } from "../markdown/plain-tree.ts";
 
 import { splitExcerptKey, type SpecExcerpt } from "../model/spec-excerpt.ts";
 import { basePlayground, type Playground } from "../model/playground.ts";
+import { audience } from "./audience.ts";
 import { config } from "./site.ts";
 import { mdx, pageTree } from "./syntax.ts";
 import type { Memo, Transient } from "./context.ts";
@@ -70,7 +70,7 @@ export const page: Memo<Page | undefined> = defineQuery({
  */
 export const plainPage: Transient<PlainNode | undefined> = defineTransient({
   name: "plainPage",
-  run: (_context, path, read) => readPlain(path, "humans", read),
+  run: (_context, path, read) => readPlain(path, false, read),
   fallback: () => undefined,
 });
 
@@ -79,19 +79,20 @@ export const agentPage: Transient<PlainNode | undefined> = defineTransient({
   name: "agentPage",
   run: async (_context, path, read) => {
     const shown = await read.get(plainPage, path);
-    return shown?.data?.differs === true ? readPlain(path, "agents", read) : shown;
+    return shown?.data?.differs === true ? readPlain(path, true, read) : shown;
   },
   fallback: () => undefined,
 });
 
-async function readPlain(path: string, audience: Audience, read: Read): Promise<PlainNode | undefined> {
+async function readPlain(path: string, isAgent: boolean, read: Read): Promise<PlainNode | undefined> {
   const found = await read.get(page, path);
   if (!found) return undefined;
   const { content, route } = found;
   if (route.file === null && content === null) return undefined;
   const file = route.file ?? "";
   const tree = file === "" ? await read.get(mdx, content ?? "") : await read.get(pageTree, file);
-  return plainTree(tree, file, await loadModules(tree, file, read), undefined, audience);
+  const viewer = { reader: await read.get(audience, ""), isAgent };
+  return plainTree(tree, file, await loadModules(tree, file, read), undefined, viewer);
 }
 
 /** What readers can do with a page's endpoint; undefined where it has none. Large, as its operation is. Key: public path. */

@@ -8,7 +8,7 @@ import {
   type SkillFacts,
 } from "../model/skills.ts";
 import type { Barrier, Memo } from "./context.ts";
-import { audience } from "./readers.ts";
+import { audience } from "./audience.ts";
 import { config, sources } from "./site.ts";
 
 /** What a skill says of itself. Key: its file. */

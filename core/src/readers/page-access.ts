@@ -12,6 +12,7 @@ import { operationSummaries } from "../queries/spec.ts";
 import { pageTree } from "../queries/syntax.ts";
 import { memberAt } from "../syntax/parts.ts";
 import { readGroups } from "./groups.ts";
+import { hasUnreadableParts } from "./shown-to.ts";
 
 const everybody: PageAccess = { isPublic: true, includes: [], excludes: [] };
 const signedIn: PageAccess = { isPublic: false, includes: [], excludes: [] };
@@ -36,10 +37,13 @@ export async function accessOf(path: string, isOpen: boolean, read: Read): Promi
 /** Whether what would say who may see it may be in a part that cannot be read. */
 async function isUnreadable({ route }: Page, read: Read): Promise<boolean> {
   if (route.file === null) return false;
-  const { frontMatter, frontMatterSpan } = await read.get(pageTree, route.file);
+  const tree = await read.get(pageTree, route.file);
+  const text = read.text(route.file) ?? "";
+  if (hasUnreadableParts(tree, text)) return true;
+  const { frontMatter, frontMatterSpan } = tree;
   if (frontMatter) return frontMatter.problems.some(({ severity }) => severity === "error");
   // One that never ends is none.
-  return frontMatterSpan.end === 0 && /^\uFEFF?---[ \t]*\r?\n/.test(read.text(route.file) ?? "");
+  return frontMatterSpan.end === 0 && /^\uFEFF?---[ \t]*\r?\n/.test(text);
 }
 
 async function summaryOf({ route }: Page, read: Read): Promise<OperationSummary | undefined> {

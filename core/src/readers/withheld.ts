@@ -12,19 +12,21 @@ import {
   dataFacts,
   dataTree,
   ownPrefix,
-  possiblePrefix,
   pageAccess,
   pageTree,
   playground,
+  possiblePrefix,
   routes,
   skillFacts,
   sources,
   specsInUse,
 } from "../queries.ts";
-import { extensionOf, isUrl, resolveInRoot, type FileId } from "../source/file.ts";
+import { extensionOf, isUrl, type FileId } from "../source/file.ts";
 import { writeData } from "../syntax/write-data.ts";
 import { isObject } from "../syntax/parts.ts";
 import { sameListOr, sameOr } from "./hidden-parts.ts";
+import { textsOf, usedByOthersAlone } from "./mentioned-files.ts";
+import { partsForReader } from "./parts-for-readers.ts";
 import { redactDocument } from "./redact-document.ts";
 
 /** What of a site a reader may not have. Their site is made of the rest, so that nothing else can get into it. */
@@ -32,7 +34,7 @@ export interface Withheld {
   /** Public paths of pages. */
   readonly pages: readonly string[];
   readonly files: ReadonlySet<FileId>;
-  /** Files that they may have in part: descriptions of APIs. */
+  /** Files that they may have in part: descriptions of APIs, pages and snippets. */
   readonly texts: ReadonlyMap<FileId, string>;
   /** What they may have of documents that were fetched, by URL. */
   readonly fetched: ReadonlyMap<string, string>;
@@ -48,6 +50,8 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
   const open = new Set(all.flatMap(({ file, path }) => (file !== null && isOpen(path) ? [file] : [])));
   const closed = new Set((kinds.get("pages") ?? []).filter((file) => !open.has(file)));
   const shown = await withSnippets([...open], core);
+  const parts = await partsForReader(shown, reader, core);
+  for (const file of parts.unreadable) shown.delete(file);
   const skills = await skillsOf(reader, core);
   const files = new Set<FileId>([
     ...closed,
@@ -56,13 +60,18 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
     // Markdown that no page imports would be a page of its own.
     ...(kinds.get("snippets") ?? []).filter((file) => !shown.has(file)),
   ]);
-  const theirs = [...(await textsOf([...(await withSnippets([...closed], core)), ...skills.closed], core))];
-  const parts = (await core.get(configuration)).places.map(({ file }) => file);
-  const styles = [...(await core.get(assets)).keys()].filter((file) => file.endsWith(".css"));
-  const ours = [
-    ...(await textsOf([...shown, ...skills.open, ...styles, ...(kinds.get("config") ?? []), ...parts], core)),
+  const theirs = [
+    ...(await textsOf(
+      [...(await withSnippets([...closed], core)), ...skills.closed, ...parts.texts.keys()],
+      core,
+    )),
   ];
-  const texts = new Map<string, string>();
+  const configParts = (await core.get(configuration)).places.map(({ file }) => file);
+  const styles = [...(await core.get(assets)).keys()].filter((file) => file.endsWith(".css"));
+  const ours = (
+    await textsOf([...shown, ...skills.open, ...styles, ...(kinds.get("config") ?? []), ...configParts], core)
+  ).map(({ text, from }) => ({ text: parts.texts.get(from) ?? text, from }));
+  const texts = new Map(parts.texts);
   const fetched = new Map<string, string>();
   for (const [source, namesGroups] of await described(core)) {
     const whole = await wholeText(source, core);
@@ -81,7 +90,7 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
     texts.delete(file);
   }
   for (const [file, text] of await withoutLinks(
-    [...(kinds.get("config") ?? []), ...parts],
+    [...(kinds.get("config") ?? []), ...configParts],
     new Set(pages),
     core,
   ))
@@ -121,48 +130,6 @@ async function withSnippets(pages: readonly FileId[], core: Core): Promise<Set<F
     }
   });
   return files;
-}
-
-/** Files that texts for others name, and none that the reader may have. */
-async function usedByOthersAlone({ theirs, ours }: Mentions, core: Core): Promise<readonly FileId[]> {
-  const served = await core.get(assets);
-  const prefixes = await core.get(ownPrefix);
-  const named = (texts: readonly Text[], prefix = ""): ReadonlySet<FileId> => {
-    const found = new Set<FileId>();
-    for (const { text, from } of texts)
-      for (const path of pathsIn(text, from, prefix)) if (served.has(path)) found.add(path);
-    return found;
-  };
-  const kept = named(ours, prefixes.get(""));
-  return [...named(theirs, prefixes.get(possiblePrefix))].filter((file) => !kept.has(file));
-}
-
-interface Text {
-  readonly text: string;
-  /** The file that relative paths count from. */
-  readonly from: FileId;
-}
-
-interface Mentions {
-  readonly theirs: readonly Text[];
-  readonly ours: readonly Text[];
-}
-
-/** Whatever in a text could be the path of a file, relative or from the docs root. `prefix`: see `readOwnPrefix`. */
-function* pathsIn(text: string, from: FileId, prefix: string): Iterable<FileId> {
-  for (const [written] of text.matchAll(/[^\s"'`()<>{}[\]|\\,;=*#?]+\.\w{1,8}(?![\w.])/g)) {
-    const path = decodePath(written);
-    yield resolveInRoot(from, path);
-    const fromRoot = resolveInRoot("", path);
-    yield fromRoot;
-    if (prefix !== "") yield withoutPrefix(`/${fromRoot}`, prefix).slice(1);
-  }
-}
-
-async function textsOf(files: Iterable<FileId>, core: Core): Promise<readonly Text[]> {
-  return core.ask(async (_context, read) =>
-    [...files].map((file) => ({ text: read.text(file) ?? "", from: file })),
-  );
 }
 
 /** Documents that pages are made of, and files that name groups of readers, by whether they do. */

@@ -1,4 +1,5 @@
 import {
+  audience,
   loadModules,
   mdx,
   operation,
@@ -100,11 +101,13 @@ export async function drawBody(
   const hasMath = trees.some(({ facts }) => (facts.math ?? []).length > 0);
   const drawFormula = hasMath ? await loadMath(read) : undefined;
   const imageSize = await loadMeasure(read);
+  const reader = await read.get(audience, "");
   return withPageCode(trees, read, (code) =>
     renderBody(tree, {
       ...place,
       ...code,
       modules,
+      reader,
       islands: place.islands?.again(),
       imageSize,
       drawFormula,

@@ -43,7 +43,8 @@ it("finds every group that a site names, and no other word", async () => {
         ],
       },
     }),
-    "index.mdx": "---\ntitle: Home\ngroups: { includes: ['*'], excludes: [without] }\n---\n\nHi.\n",
+    "index.mdx":
+      "---\ntitle: Home\ngroups: { includes: ['*'], excludes: [without] }\n---\n\nHi <Visibility for={{ groups: ['of-part'] }}>you</Visibility>.\n",
     "auth.mdx":
       "---\ntitle: Auth\npublic: true\nplayground: auth\nopenapi: api.json GET /a\ngroups: [of-playground]\n---\n",
     "api.json": JSON.stringify(spec),
@@ -57,7 +58,7 @@ it("finds every group that a site names, and no other word", async () => {
   });
   await project.settle();
   expect(await namedGroups(project.core)).toEqual(
-    "of-another-file of-choice of-metadata of-parameter of-path of-playground of-value outside second without".split(
+    "of-another-file of-choice of-metadata of-parameter of-part of-path of-playground of-value outside second without".split(
       " ",
     ),
   );

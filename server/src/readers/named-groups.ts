@@ -5,10 +5,14 @@ import {
   operationSummaries,
   page,
   pageAccess,
+  pageFacts,
   readGroups,
   routes,
+  sources,
   specsInUse,
   vendorKeys,
+  viewerGroups,
+  viewersOf,
   type Core,
 } from "@octavo/core";
 
@@ -23,6 +27,10 @@ export async function namedGroups(core: Core): Promise<readonly string[]> {
   // Groups of a public page say who may send requests from it.
   for (const path of (await core.get(routes)).keys())
     add((await core.get(page, path))?.frontMatter["groups"]);
+  const kinds = await core.get(sources);
+  for (const file of [...(kinds.get("pages") ?? []), ...(kinds.get("snippets") ?? [])])
+    for (const component of (await core.get(pageFacts, file)).components)
+      add(viewerGroups(viewersOf(component)));
   const data = [...(await core.get(assets)).keys()].filter((file) => /\.(json|ya?ml)$/i.test(file));
   const used = [...(await core.get(specsInUse)).keys()];
   for (const source of used)

@@ -39,7 +39,7 @@ const site = {
         {
           tab: "Guides",
           groups: [
-            { group: "Open group", public: true, pages: ["index", "open", "kept", "half"] },
+            { group: "Open group", public: true, pages: ["index", "open", "kept", "half", "faulty"] },
             { group: "Kept wordnavgroup", pages: ["closed", "excluded"] },
             { group: "Everyone", pages: ["plain", "auth"] },
           ],
@@ -58,9 +58,17 @@ const site = {
   "index.mdx": page({ title: "Home" }, "wordhome [link](/closed)"),
   "open.mdx": page(
     { title: "Open" },
-    "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png) ![floor](images/floor/plan.png)",
+    "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png) ![floor](images/floor/plan.png)\n\n" +
+      '<Visibility for="signed-in">\nwordtosigned ![](/signed.png)\n\n<Visibility for={{ groups: ["staff"] }}>\n- wordinner\n</Visibility>\n\n</Visibility>\n\n' +
+      'In <Visibility for="signed-out">wordunsigned</Visibility> <Visibility for={{ groups: ["staff"] }}>wordingroup</Visibility> a line.\n\n' +
+      'export const whom = "signed-in";\n\n<Visibility for={whom}>wordcomputed</Visibility>\n\n<Visibility for="staff">wordmistaken</Visibility>',
   ),
-  "shared.mdx": "wordshared",
+  "shared.mdx": 'wordshared <Visibility for="signed-in">wordinsnippet</Visibility>',
+  "faulty.mdx": page(
+    { title: "wordfaulty" },
+    '<Visibility for={{ groups: ["staff"] }}>wordleft</Visiblity>\n\n<Card>',
+  ),
+  "signed.png": "wordpartimage",
   "kept.mdx": page({ title: "wordkept", groups: ["staff"] }),
   "half.mdx": '---\ntitle: "wordhalf\ngroups: [staff]\n---\n\nwordbroken\n',
   "endless.mdx": "---\ntitle: wordendless\ngroups: [staff]\n\nText.\n",
@@ -161,6 +169,14 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   wordsignedskill: [false, true, true],
   wordbrokenskill: [false, false, false],
   wordnotes: [false, false, false],
+  wordunsigned: [true, false, false],
+  wordtosigned: [false, true, true],
+  wordcomputed: [false, true, true],
+  wordinsnippet: [false, true, true],
+  wordpartimage: [false, true, true],
+  wordmistaken: [false, false, false],
+  wordfaulty: [false, false, false],
+  wordleft: [false, false, false],
   wordhalf: [false, false, false],
   wordbroken: [false, false, false],
   wordendless: [false, true, false],
@@ -170,7 +186,7 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   ...Object.fromEntries(
     (
       "wordnavtab wordanchor wordclosed worddescription wordsnippet wordheading wordoldsnippet wordfile wordimage wordtabpage " +
-      "wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
+      "wordinner wordingroup wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
       "wordrootskill wordskillimage wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
     )
       .split(" ")

@@ -70,6 +70,22 @@ describe("a page as Markdown", () => {
     expect(written).not.toMatch(/man|People/);
   });
 
+  it("has nothing that is for readers who have signed in, where nobody does", async () => {
+    const part = (written: string, words: string): string =>
+      `<Visibility for=${written}>\n${words}\n</Visibility>`;
+    const parts = [
+      part('"signed-in"', "in"),
+      part('"signed-out"', "everybody"),
+      part('{{ groups: ["a"] }}', "group"),
+    ];
+    const text = [...parts, part('{"bots"}', "typo"), `A <Visibility for={"signed-in"}>line</Visibility>.`];
+    const core = await siteWith(
+      { navigation },
+      { "index.mdx": `---\ntitle: H\n---\n\n${text.join("\n\n")}` },
+    );
+    expect(await textOf(core, "index.md")).toBe("# H\n\neverybody\n\nA .\n");
+  });
+
   it("has addresses that hold anywhere", async () => {
     const links =
       "[a](/guides/two) [b](./two.mdx?x=1#y) [c](../) [d](#e) [f](https://f.test) [g](//g.test/h) ![i](../i.png) [j](javascript:alert(1)) [k](mailto:k@k.test) [l](/files/a.pdf)\n\n" +

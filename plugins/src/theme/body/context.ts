@@ -1,5 +1,6 @@
 import {
   PageIds,
+  type Audience,
   type ContentTree,
   type Evaluated,
   type FileId,
@@ -34,6 +35,8 @@ export interface BodyContext extends UrlContext {
   readonly modules: PageModules;
   /** Draws what has to be run; absent where the page has nothing of that kind. */
   readonly islands?: Islands | undefined;
+  /** For whom the page is drawn, where the site asks its readers who they are. */
+  readonly reader?: Audience | null;
   /** "plain" for descriptions inside other content: headings get no anchors and do not enter the table of contents. */
   readonly headings?: "page" | "plain";
   /** Size of the titles of steps, from the `Steps` around them. */

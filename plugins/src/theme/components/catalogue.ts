@@ -13,6 +13,7 @@ import {
   pixelsForm,
   repositoryForm,
   someOf,
+  viewersForm,
   wholeNumber,
   type PropForm,
 } from "./prop-forms.ts";
@@ -193,7 +194,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
     },
   ],
   ["View", { props: ["title", ...icon], required: [["title"]] }],
-  ["Visibility", { props: ["for"], required: [["for"]], forms: { for: oneOf("humans", "agents") } }],
+  ["Visibility", { props: ["for"], required: [["for"]], forms: { for: viewersForm } }],
   ["Tree", { props: [] }],
   ["FileTree", { props: [] }],
   ["Tree.Folder", folder],

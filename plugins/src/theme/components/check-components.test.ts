@@ -102,8 +102,13 @@ export const [title, tone, n] = ["a", "b", 1];
               ^^^^ warning page/wrong-prop
                                             ^^^^^^ warning page/wrong-prop
 
-<Visibility for="human">Text.</Visibility>
+<Visibility for="human">Text.</Visibility> <Visibility for={{ groups: [] }}>Text.</Visibility>
                  ^^^^^ warning page/wrong-prop
+                                                            ^^^^^^^^^^^^^^ warning page/wrong-prop
+
+<Visibility for="signed-out">Text.</Visibility> <Visibility for="signed-in">A</Visibility> <Visibility for={{ groups: ["a"] }}>A</Visibility>
+                                                                 ^^^^^^^^^ information page/part-for-nobody
+                                                                                                            ^^^^^^^^^^^^^^^^^ information page/part-for-nobody
 
 <Columns cols={9}>Text.</Columns> <Columns cols="two">Text.</Columns> <Columns cols={3}>Text.</Columns> <Columns cols={n}>T.</Columns>
                ^ warning page/wrong-prop

@@ -12,6 +12,7 @@ import { catalogue, type ComponentEntry } from "./catalogue.ts";
 import { checkFirstTab, checkProps } from "./check-props.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkTitles } from "./check-titles.ts";
+import { checkViewers } from "./check-viewers.ts";
 import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
 import { tagOnPage } from "./tag-place.ts";
@@ -39,6 +40,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     if (entry) {
       checkProps(component, entry, place, read, Object.hasOwn(facts.frontMatter, "api"));
       await checkParent(component, entry, facts, { file, ordinal }, read);
+      if (name === "Visibility") await checkViewers(component, place, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
     } else read.report(unknownComponent, place.origin, { name, nearest: meantComponent(name, own) });
   }

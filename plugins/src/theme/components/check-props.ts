@@ -1,13 +1,12 @@
 import {
+  literalOf,
   nearest,
-  readLiteral,
   type AttributeFact,
   type ComponentFact,
   type FileId,
   type Origin,
   type PageFacts,
   type Read,
-  type Value,
 } from "@octavo/core";
 import { formOf, isCommonProp, type ComponentEntry } from "./catalogue.ts";
 import { meantSlip } from "./meant-name.ts";
@@ -103,7 +102,7 @@ export function checkValue(
   at: Origin,
   read: Read,
 ): void {
-  const value = form && valueOf(fact);
+  const value = form && literalOf(fact);
   if (form === undefined || value === undefined || value === null || value === false || form.takes(value))
     return;
   const newText = typeof value === "string" ? form.meant?.(value) : undefined;
@@ -138,7 +137,7 @@ export function checkFirstTab(
 ): void {
   const name = "defaultTabIndex";
   const fact = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-  const given = fact && valueOf(fact);
+  const given = fact && literalOf(fact);
   if (typeof given !== "string" && typeof given !== "number") return;
   const inside = components.filter(({ parent }) => parent === ordinal);
   const isCounted = expressions.length === 0 && inside.every((each) => /^Tab(?:Item)?$/.test(each.name));
@@ -160,16 +159,8 @@ export function checkFirstTab(
   });
 }
 
-/** The value of a prop; undefined where it is computed. */
-function valueOf(fact: AttributeFact): Value {
-  if (fact.kind === "string") return fact.value;
-  if (fact.kind === "true") return true;
-  const literal = readLiteral(fact.source);
-  return literal.ok ? literal.value : undefined;
-}
-
 /** Whether a prop is there, and says nothing. */
 function isBlank(fact: AttributeFact | undefined): boolean {
-  const value = fact && valueOf(fact);
+  const value = fact && literalOf(fact);
   return value === true || (typeof value === "string" && value.trim() === "");
 }

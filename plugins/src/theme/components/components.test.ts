@@ -1,4 +1,4 @@
-import { noModules } from "@octavo/core";
+import { noModules, type Audience, type Value } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import {
@@ -228,6 +228,22 @@ describe("the rest", () => {
 
   it("leaves what is for agents to the Markdown version", () => {
     expect(render(jsx("Visibility", { for: "agents" }, "x"))).toBe("");
+  });
+
+  it("shows parts for readers to those who they are for, and to nobody where `for` says nothing", () => {
+    const staff = new Map([["groups", ["staff"]]]);
+    const shown = (written: Value, reader: Audience | null): boolean => {
+      const part = { ...jsx("Visibility", {}, "x"), made: { props: new Map([["for", written]]) } };
+      return renderBody(tree(root(part)), { ...context, reader }).html !== "";
+    };
+    const written = ["signed-in", "signed-out", staff, "staff", undefined];
+    const forEach = (reader: Audience | null): readonly boolean[] =>
+      written.map((each) => shown(each, reader));
+    expect(forEach(null)).toEqual([false, true, false, false, false]);
+    expect(forEach({ isSignedIn: false, groups: [] })).toEqual([false, true, false, false, false]);
+    expect(forEach({ isSignedIn: true, groups: ["guests"] })).toEqual([true, false, false, false, false]);
+    expect(forEach({ isSignedIn: true, groups: ["staff"] })).toEqual([true, false, true, false, false]);
+    expect(forEach("all")).toEqual([true, true, true, false, false]);
   });
 
   it("shows legacy snippets", () => {

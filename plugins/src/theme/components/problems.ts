@@ -100,6 +100,13 @@ export const wrongProp: ProblemDefinition<{
   help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, a colour with its `#`, an address, or a repository of GitHub. For a repository elsewhere, use a link or a [card](/components/cards).",
 });
 
+export const partForNobody: ProblemDefinition<Record<string, never>> = defineProblem({
+  code: "page/part-for-nobody",
+  severity: "information",
+  message: () => "Nobody sees this part: it is for readers who have signed in, and nobody signs in here.",
+  help: "`signed-in` and groups count where `octavo serve` shows the site to [readers who sign in](/guides/readers). Say so with `signIn: true` in `octavo.config.ts`. Elsewhere, everybody sees the site as those do who have not signed in.",
+});
+
 export const misplacedComponent: ProblemDefinition<{ name: string; whole: string }> = defineProblem({
   code: "page/misplaced-component",
   severity: "warning",
@@ -194,6 +201,7 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   unknownProp,
   missingProp,
   wrongProp,
+  partForNobody,
   misplacedComponent,
   unshownContent,
   equalTitles,

@@ -1,4 +1,4 @@
-import { lineNumber, nearest, repositoryOf, type Value } from "@octavo/core";
+import { lineNumber, nearest, repositoryOf, viewerGroups, viewerWords, type Value } from "@octavo/core";
 import { isOn } from "../body/element.ts";
 import { cssColor } from "../color.ts";
 import { colorNames } from "../color-names.ts";
@@ -29,6 +29,14 @@ export function oneOf(...words: readonly string[]): PropForm {
       (written.trim().length > 2 ? nearest(written, words) : undefined),
   };
 }
+
+/** Whom something is for. */
+export const viewersForm: PropForm = {
+  ...oneOf(...viewerWords),
+  expected: `${oneOf(...viewerWords).expected}, or \`{{ groups: ["…"] }}\``,
+  takes: (value) => viewerWords.some((word) => word === value) || viewerGroups(value) !== undefined,
+  taken: () => "nobody",
+};
 
 /** An array of words, or a text of them with commas between. */
 export function someOf(...words: readonly string[]): PropForm {

@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { isShownTo, type PageNode } from "@octavo/core";
 import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { attributes, html, nothing } from "../html.ts";
@@ -27,9 +27,10 @@ const view: Component = (element, body) => {
     </section>`;
 };
 
-/** Pages are for people: what is meant for agents stands in the Markdown version. */
+/** Pages are for people: what is meant for agents stands in the Markdown version. What only running code tells is for nobody. */
 const visibility: Component = (element, body) => {
-  if (text(element, "for") === "agents") return nothing;
+  const viewer = { reader: body.context.reader, isAgent: false };
+  if (!isShownTo(viewer, element.props.get("for"))) return nothing;
   const content = body.inPlace(element.children);
   const isLine = element.children.length > 0 && element.children.every(isPhrasing);
   return isLine && !element.inline ? html`<p>${content}</p>` : content;
