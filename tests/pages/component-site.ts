@@ -29,6 +29,32 @@ ${group("")}
 
 ${group(" dropdown")}`,
   ),
+  sections: page(
+    "Sections",
+    `## Before
+
+<Tabs>
+  <Tab title="Alpha">
+    ## In A
+  </Tab>
+  <Tab title="Beta">
+    ## In B
+
+    <Tabs sync={false}>
+      <Tab title="One">
+        ### In one
+      </Tab>
+      <Tab title="Two">
+        ### In two
+      </Tab>
+    </Tabs>
+  </Tab>
+</Tabs>`,
+  ),
+  "only-closed": page(
+    "Closed",
+    `<Tabs>\n  <Tab title="A">a</Tab>\n  <Tab title="B">\n    ## One\n\n    ## Two\n  </Tab>\n</Tabs>`,
+  ),
   folds: page(
     "Folds",
     `<Accordion title="Open" defaultOpen>From the start</Accordion>

@@ -43,6 +43,27 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     expect(await texts(active)).toEqual(["First A", "code a", "Alone A", "code a"]);
   });
 
+  it("the contents have the sections of open tabs, and links open others", async () => {
+    const page = await visit("/sections");
+    const contents = page.locator(".toc-item");
+    expect(await texts(contents)).toEqual(["Before", "In A"]);
+    await page.getByRole("tab", { name: "Beta" }).click();
+    expect(await texts(contents)).toEqual(["Before", "In B", "In one"]);
+    await page.getByRole("tab", { name: "Two" }).click();
+    expect(await texts(contents)).toEqual(["Before", "In B", "In two"]);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await texts(contents)).toEqual(["Before", "In B", "In one"]);
+    await page.goto(`${site.origin}/sections#in-two`);
+    expect(await texts(contents)).toEqual(["Before", "In B", "In two"]);
+    expect(
+      await texts((await visit("/sections", { javaScriptEnabled: false })).locator(".toc-item")),
+    ).toEqual(["Before", "In A", "In B", "In one", "In two"]);
+    const closed = await visit("/only-closed");
+    expect(await closed.locator(".toc-title").isVisible()).toBe(false);
+    await closed.getByRole("tab", { name: "B" }).click();
+    expect(await texts(closed.locator(".toc-item"))).toEqual(["One", "Two"]);
+  });
+
   it("arrow keys walk along tabs", async () => {
     const page = await visit("/tabs");
     await page.getByRole("tab", { name: "Alpha" }).first().focus();

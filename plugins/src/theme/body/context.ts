@@ -59,6 +59,8 @@ export interface TocEntry {
   readonly depth: 2 | 3;
   /** Title of the view that it stands in: shown with that view alone. */
   readonly view?: string;
+  /** Where it stands in tabs: whether those are open that do so. */
+  readonly tab?: "open" | "closed";
 }
 
 export interface RenderedBody {

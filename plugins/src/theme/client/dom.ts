@@ -24,3 +24,13 @@ export function remember(storage: "localStorage" | "sessionStorage", key: string
     // Private mode, or storage is full.
   }
 }
+
+/** The element that a fragment leads to ("#a%20b"); a `%` may also be meant as it is. */
+export function targetOf(fragment: string): HTMLElement | null {
+  const id = fragment.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return document.getElementById(id);
+  }
+}

@@ -1,4 +1,4 @@
-import { all, allFrom, around, remember } from "./dom.ts";
+import { all, allFrom, around, remember, targetOf } from "./dom.ts";
 
 const key = "octavo-tabs";
 
@@ -75,6 +75,7 @@ function choose(within: HTMLElement, wanted: (choice: Choice) => boolean, byRead
       );
   }
   showChosen(sets);
+  showContents();
   // What stands above may have changed its height.
   if (byReader) scrollBy(0, within.getBoundingClientRect().top - top);
 }
@@ -125,14 +126,25 @@ function remembered(): string[] {
   }
 }
 
+/** The contents of the page lead to what is in open panels; others are reached by links to them. */
+function showContents(): void {
+  const items = all(".toc-item[data-tab]");
+  for (const item of items) {
+    const closed = targetOf(item.querySelector("a")?.hash ?? "")?.closest(".tab-panel:not([data-active])");
+    item.dataset["tab"] = closed ? "closed" : "open";
+  }
+  // What marks the section that is being read looks again.
+  if (items.length > 0) dispatchEvent(new Event("scroll"));
+}
+
 /** Shows what a reader chose on other pages. */
 export function restoreTabs(root: ParentNode): void {
   const titles = remembered();
-  if (titles.length === 0) return;
   const sets = allFrom(root, "[data-tabs=site]").filter((set) => {
     const known = titles.map((title) => own(set).find((choice) => choice.title === title)).find(Boolean);
     if (known) select(set, known);
     return known;
   });
   showChosen(sets);
+  showContents();
 }

@@ -1,4 +1,4 @@
-import { all } from "./dom.ts";
+import { all, targetOf } from "./dom.ts";
 
 let following: AbortController | undefined;
 
@@ -9,7 +9,7 @@ export function tableOfContents(): void {
   const links = all<HTMLAnchorElement>(".frame-contents a");
   for (const link of links) link.removeAttribute("aria-current");
   const sections = links.flatMap((link) => {
-    const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const target = targetOf(link.hash);
     return target ? [{ link, target }] : [];
   });
   if (sections.length === 0) return;

@@ -1,3 +1,4 @@
+import type { PageNode } from "@octavo/core";
 import { expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import { html, textOf } from "../html.ts";
@@ -40,6 +41,41 @@ it("one view of a page is shown, and its part of the contents", () => {
     '<li class="toc-item depth-2" data-view="Python" data-active>',
     '<li class="toc-item depth-2">',
   ]);
+});
+
+it("sections in tabs that are closed at first are marked in the contents, however deep they are", () => {
+  const inner = jsx(
+    "Tabs",
+    {},
+    jsx("Tab", { title: "C" }, heading("Third")),
+    jsx("Tab", { title: "D" }, heading("Fourth")),
+  );
+  const outer = (index: number): PageNode =>
+    jsx(
+      "Tabs",
+      { defaultTabIndex: String(index) },
+      jsx("Tab", { title: "A" }, heading("First"), inner),
+      jsx("Tab", { title: "B" }, heading("Second")),
+    );
+  const tocOf = (index: number): readonly unknown[] =>
+    renderBody(tree(root(heading("Out"), outer(index))), context).toc.map(({ text: words, tab }) => [
+      words,
+      tab,
+    ]);
+  expect(tocOf(0)).toEqual([
+    ["Out", undefined],
+    ["First", "open"],
+    ["Third", "open"],
+    ["Fourth", "closed"],
+    ["Second", "closed"],
+  ]);
+  expect(
+    tocOf(1)
+      .slice(1)
+      .map((each) => (each as unknown[])[1]),
+  ).toEqual(["closed", "closed", "closed", "open"]);
+  // There is no fifth tab: the first is open.
+  expect(tocOf(5)).toEqual(tocOf(0));
 });
 
 it("one view alone leaves nothing to choose", () => {

@@ -1,5 +1,5 @@
 import type { PageNode } from "@octavo/core";
-import type { Body, Component } from "../body/context.ts";
+import type { Body, Component, PageState } from "../body/context.ts";
 import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { besideParts, isElement, placedParts } from "./placed-parts.ts";
@@ -17,8 +17,13 @@ const tabsComponent: Component = (element, body) => {
   const placed = placedParts(element.children, body, parts);
   const found = placed.filter(({ isPart }) => isPart);
   if (found.length === 0) return body.inPlace(element.children);
-  const items = withOwnTitles(found.map(({ node, body: own }) => tabItem(node, own)));
-  const active = number(element, "defaultTabIndex");
+  const given = number(element, "defaultTabIndex");
+  const active = given !== undefined && found[given] ? given : 0;
+  const items = withOwnTitles(
+    found.map(({ node, body: own }, index) =>
+      withContents(body.page, index === active, () => tabItem(node, own)),
+    ),
+  );
   const set = tabSet(
     items,
     {
@@ -32,6 +37,18 @@ const tabsComponent: Component = (element, body) => {
   const { above, below } = besideParts(placed);
   return html`${above}${set}${below}`;
 };
+
+/** Says of the sections in a tab whether it is open at first. */
+function withContents<T>({ toc }: PageState, isOpen: boolean, draw: () => T): T {
+  const before = toc.length;
+  const drawn = draw();
+  toc.push(
+    ...toc
+      .splice(before)
+      .map((entry) => ({ ...entry, tab: isOpen ? (entry.tab ?? "open") : "closed" }) as const),
+  );
+  return drawn;
+}
 
 function tabItem(node: PageNode, body: Body): TabItem {
   const element = body.element(node);

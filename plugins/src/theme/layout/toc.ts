@@ -3,7 +3,7 @@ import type { TocEntry } from "../body/context.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import type { Words } from "../words/words.ts";
 
-/** The contents of the page: sections and their sub-sections. Those of the first view are shown until another is chosen. */
+/** The contents of the page: sections and their sub-sections. Those of the first view and of the first tabs are shown until others are chosen. */
 export function tableOfContents(
   entries: readonly TocEntry[],
   ids: FrameIds,
@@ -32,11 +32,12 @@ export function foldedContents(
     </details>`;
 }
 
-function item({ id, text, depth, view }: TocEntry, views: ReadonlyMap<string, unknown>): Html {
+function item({ id, text, depth, view, tab }: TocEntry, views: ReadonlyMap<string, unknown>): Html {
   const chosen = views.size > 1 ? view : undefined;
   const open = attributes({
     class: `toc-item depth-${depth}`,
     "data-view": chosen,
+    "data-tab": tab,
     "data-active": chosen !== undefined && views.keys().next().value === chosen,
   });
   return html`<li${open}><a href="#${id}">${text}</a></li>`;

@@ -93,7 +93,8 @@ export class Overlay {
     ].filter(Boolean);
     const rest = [count(elsewhere.errors, "error"), count(elsewhere.warnings, "warning")].filter(Boolean);
     const title = [...countsOf(own), ...notices.map(() => "1 notice")].join(", ");
-    this.#title.textContent = title === "" ? "No problems on this page" : `${title} on this page`;
+    const ofAll = ofSite.length > 0 ? `${countsOf(ofSite).join(", ")} of all pages` : "";
+    this.#title.textContent = title === "" ? ofAll || "No problems on this page" : `${title} on this page`;
     // Together they are as many as the terminal says.
     const far = words.length === 0 ? rest.join(", ") : `${others}`;
     this.#badge.textContent = [...words, ...(others > 0 ? [`${far} elsewhere`] : [])].join(", ");
@@ -103,7 +104,7 @@ export class Overlay {
     this.#list.replaceChildren(
       ...notices.map((notice) => text("p", "notice", notice)),
       ...own.map(block),
-      ...(ofSite.length > 0 ? [text("h3", "title", `${countsOf(ofSite).join(", ")} of all pages`)] : []),
+      ...(title === "" || ofAll === "" ? [] : [text("h3", "title", ofAll)]),
       ...ofSite.map(block),
       ...(more > 0 ? [text("p", "rest", `${more} more: the terminal has them all.`)] : []),
       ...(rest.length > 0
