@@ -41,6 +41,25 @@ describe("what surrounds a page", () => {
   const first = (node: NavigationNode): NavigationNode | undefined =>
     node.children.find((child) => child.global !== true);
 
+  it("leads from one tab to the version of another that is open, where there is one", () => {
+    const versions = (tab: string, ...names: readonly string[]): Given[] =>
+      names.map((label) => ({ kind: "version", label, page: `/${tab}/${label}` }));
+    const tabs = nav({
+      page: "/a/v2",
+      children: [
+        { kind: "tab", label: "A", page: "/a/v2", children: versions("a", "v2", "v1", "v0") },
+        { kind: "tab", label: "B", page: "/b/v2", children: versions("b", "v2", "v1") },
+        { kind: "tab", label: "C", page: "/c" },
+      ],
+    });
+    const links = (trail: readonly string[]): readonly unknown[] =>
+      chromeOf(tabs, { place: place(trail) }, first, { file: "", base: "" }).tabs.map(({ href }) => href);
+    expect(links(["0", "0/0"])).toEqual(["/a/v2", "/b/v2", "/c"]);
+    expect(links(["0", "0/1"])).toEqual(["/a/v2", "/b/v1", "/c"]);
+    expect(links(["0", "0/2"])).toEqual(["/a/v2", "/b/v2", "/c"]);
+    expect(links(["1", "1/1"])).toEqual(["/a/v1", "/b/v2", "/c"]);
+  });
+
   it("follows the trail and offers the other choices", () => {
     const chrome = chromeOf(tree, { place: place(["0", "0/0", "0/0/1"]) }, first, {
       file: "",

@@ -60,8 +60,8 @@ export interface Whereabouts {
 
 /**
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
- * keeps the choices on the way. `tree` has the divisions, each with its first page. Another language, version, product or dropdown
- * leads to the same page there, else to the first one, as near to it as there is but for dropdowns. The open language and version lead to
+ * keeps the choices on the way. `tree` has the divisions, each with its first page. A tab leads to the version that is open,
+ * where it has it. Another language, version, product or dropdown leads to the same page there, else to the first one, as near to it as there is but for dropdowns. The open language and version lead to
  * the page itself, the open product to its start.
  */
 export function chromeOf(
@@ -87,7 +87,7 @@ export function chromeOf(
     const target = (child: NavigationNode): string | undefined => {
       if (!current) return child.page;
       const same = child === current ? undefined : counterpartIn(counterparts, child.id);
-      if (!isVariant(child)) return same ?? child.page;
+      if (!isVariant(child)) return same ?? inOpenVariants(child, current, onTrail);
       if (child !== current) return same ?? nearest(child, current, onTrail);
       return place && child.kind !== "product" ? (path ?? child.page) : child.page;
     };
@@ -109,6 +109,19 @@ export function chromeOf(
     shared.map((child) => ({ kind: child.kind, choice: choice(child, onTrail.has(child.id), from) })),
     trail,
   );
+}
+
+/** The first page of a tab or the like in the language, version or product that is open, where it has that, too. */
+function inOpenVariants(
+  to: NavigationNode,
+  from: NavigationNode,
+  onTrail: ReadonlySet<string>,
+): string | undefined {
+  const open = to === from ? undefined : from.children.find((child) => onTrail.has(child.id));
+  if (!open || !isVariant(open)) return to.page;
+  const same = to.children.find(({ label, kind }) => label === open.label && kind === open.kind);
+  const isOpen = same && same.hidden !== true && same.page !== undefined;
+  return isOpen ? inOpenVariants(same, open, onTrail) : to.page;
 }
 
 interface Level extends Switcher {
