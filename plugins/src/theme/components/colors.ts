@@ -2,6 +2,7 @@ import type { Component } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { cssColor } from "../color.ts";
 import { attributes, html, type Html } from "../html.ts";
+import { propContent } from "./prop-content.ts";
 import { wordsOf } from "../words/words-of.ts";
 
 const color: Component = (element, body) => {
@@ -15,7 +16,7 @@ const color: Component = (element, body) => {
 };
 
 const row: Component = (element, body) => {
-  const title = text(element, "title");
+  const title = propContent(element, body, "title")?.content;
   return html`
     <div class="color-row" data-component-part="color-row">
       ${title !== undefined && html`<p class="color-row-title" data-component-part="color-row-title">${title}</p>`}

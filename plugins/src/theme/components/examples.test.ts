@@ -1,3 +1,4 @@
+import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { renderBody } from "../body/render.ts";
 import { textOf } from "../html.ts";
@@ -34,6 +35,13 @@ it("of several examples, the first has the id that sites style", () => {
   const { rail } = renderBody(tree(root(...examples)), context);
   const ids = rail.map((part) => textOf(part.html).includes('id="request-example"'));
   expect(ids).toEqual([true, false]);
+  const panels = [1, 2].map(() => jsx("Panel", {}, paragraph("p")));
+  const idsOf = (...before: readonly PageNode[]): readonly boolean[] =>
+    renderBody(tree(root(...before, ...panels)), context).rail.map((part) =>
+      textOf(part.html).includes('id="panel"'),
+    );
+  expect(idsOf()).toEqual([true, false]);
+  expect(idsOf(jsx("Note", { id: "panel" }, "x"))).toEqual([false, false]);
 });
 
 it("examples of a panel stay in it", () => {

@@ -34,10 +34,8 @@ const panel: Component = (element, body) => {
   const content = html`${place(element, body)}${body.blocks(element.children)}`;
   page.inPanel = around;
   if (around) return content;
-  page.rail.push({
-    kind: "panel",
-    html: html`<div id="panel" class="panel prose" data-component-part="panel">${content}</div>`,
-  });
+  const open = attributes({ id: page.alias("panel"), class: "panel prose", "data-component-part": "panel" });
+  page.rail.push({ kind: "panel", html: html`<div${open}>${content}</div>` });
   return nothing;
 };
 
