@@ -112,7 +112,7 @@ export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluati
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, literalOf, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
-export { codeWithProps } from "./evaluation/file-scope.ts";
+export { codeWithProps, verbatim } from "./evaluation/file-scope.ts";
 export { absentNames } from "./evaluation/absent-names.ts";
 export { askedReader, isDrawnLater } from "./evaluation/asked.ts";
 export { circularNames } from "./evaluation/circular-names.ts";
@@ -142,8 +142,15 @@ export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee, type Audience, type PageAccess, type Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
-export { viewersOf } from "./readers/parts-for-readers.ts";
-export { isShownTo, viewerGroups, viewerWords, type Viewer } from "./readers/shown-to.ts";
+export { partsHiddenByErrors, viewersOf } from "./readers/page-parts.ts";
+export {
+  isForAnybody,
+  isShownTo,
+  viewerGroups,
+  viewerWords,
+  writtenFor,
+  type Viewer,
+} from "./readers/shown-to.ts";
 export { configTexts } from "./model/config-texts.ts";
 export { membersNamed } from "./model/members-named.ts";
 export { configFiles, originIn, originsIn, type Config, type ConfigPlace } from "./model/config.ts";

@@ -82,7 +82,16 @@ export async function rootAbove(folder: string, openText: OpenText): Promise<str
 
 /** A docs.json that lies there by chance makes no site of all that is below. */
 function catchAllFolders(): ReadonlySet<string> {
-  return new Set([homedir(), tmpdir()].flatMap((each) => [each, realPath(each)]));
+  return new Set([homeFolder(), tmpdir()].flatMap((each) => [each, realPath(each)]));
+}
+
+/** Users that the system does not know have none. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 function realPath(path: string): string {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ const ownCommand = fileURLToPath(new URL("../../server/bin/octavo.js", import.me
 export interface DevSite {
   readonly origin: string;
   readonly write: (file: string, text: string) => void;
+  /** Puts an old file in its place, as `mv` does. */
+  readonly replace: (file: string, text: string) => void;
   readonly remove: (file: string) => void;
   /** What the terminal says. */
   readonly stderr: () => string;
@@ -39,6 +41,12 @@ export async function startDev(
   return {
     origin: origin.trim(),
     write,
+    replace: (file, text) => {
+      const old = `${root}-old`;
+      writeFileSync(old, text);
+      utimesSync(old, 1, 1);
+      renameSync(old, join(root, file));
+    },
     remove: (file) => rmSync(join(root, file)),
     stderr: () => stderr,
     close: async () => {

@@ -195,6 +195,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
       { source: "/b", destination: "/a" },
     ];
     site.write("docs.json", JSON.stringify({ ...docs, redirects: loops }));
+    await expect.poll(() => site.stderr(), { timeout: 10_000 }).toContain("2 errors,");
     await open("/other");
     const overlay = page.getByRole("dialog");
     await page.getByRole("button", { name: "2 errors" }).waitFor();
@@ -213,6 +214,24 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     site.write("other.mdx", `${files["other.mdx"]}\nMore text.\n`);
     await page.getByText("More text.").waitFor();
     expect(await overlay.isVisible()).toBe(true);
+  });
+
+  it("shows errors of all pages that come with an old file, and not those that were there before", async () => {
+    site.write("navigation.json", JSON.stringify(docs.navigation));
+    site.write("docs.json", JSON.stringify({ ...docs, navigation: { $ref: "./navigation.json" }, name: 7 }));
+    await expect.poll(() => site.stderr(), { timeout: 10_000 }).toContain("1 error,");
+    await open("/other");
+    const overlay = page.getByRole("dialog");
+    await page.getByRole("button", { name: "1 error" }).waitFor();
+    expect(await overlay.isVisible()).toBe(false);
+    site.replace("navigation.json", JSON.stringify({ groups: [{ group: 7, pages: ["other"] }] }));
+    await overlay.getByRole("heading", { name: "2 errors of all pages" }).waitFor();
+    await page.keyboard.press("Escape");
+    await overlay.waitFor({ state: "hidden" });
+    site.replace("navigation.json", JSON.stringify(docs.navigation));
+    await page.getByRole("button", { name: "1 error" }).waitFor();
+    await page.waitForTimeout(100);
+    expect(await overlay.isVisible()).toBe(false);
   });
 
   it("counts what is wrong on the page, and what is elsewhere", async () => {

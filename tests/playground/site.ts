@@ -1,3 +1,4 @@
+import type { Audience } from "@octavo/core";
 import { createServer } from "node:http";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -54,10 +55,12 @@ export interface BuiltSite extends OpenSite {
 export async function serveBuilt(
   files: Readonly<Record<string, string | Uint8Array>>,
   headers: Readonly<Record<string, string>> = {},
+  /** For whom it is built. */
+  audience?: Audience,
 ): Promise<BuiltSite> {
   const root = folderOf(files);
   const folder = join(root, "out");
-  const report = await build({ root, out: folder, plugins: defaults() });
+  const report = await build({ root, out: folder, plugins: defaults(), ...(audience && { audience }) });
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? "/").replace(/[?#].*$/, ""));
     const file = [join(folder, path), join(folder, path, "index.html")].find(isFile);

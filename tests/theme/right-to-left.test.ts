@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
   it("as all others have a tag that can be read on the open page's row, and a short button's name in its middle", async () => {
     const opened = await open("/ar");
     const [tag, page] = await opened
-      .locator(".nav-link[aria-current] > .tag")
+      .locator(".nav-link[aria-current] .tag")
       .evaluate((each) => [
         getComputedStyle(each).backgroundColor,
         getComputedStyle(document.documentElement).backgroundColor,

@@ -14,6 +14,7 @@ li { margin: 0; padding: 0 }
 th, td { padding: 1px }
 table { width: auto; font-size: 20px }
 a { color: red; text-decoration: none; font-weight: 900 }
+i, em, .prose i { font-style: italic; font-weight: 900; color: red }
 code { padding: 0; border: 0; background: none; font-size: 30px; color: red }
 blockquote { padding: 0; border: 0 }
 `;
@@ -24,6 +25,21 @@ const named = `
 #own { margin-top: 98px }
 .own { margin-top: 97px; padding-left: 96px; color: rgb(1, 2, 3) }
 `;
+
+/** What sites say of the frame. */
+const framing = `
+#content-area { max-width: 48rem }
+.topbar-right-container { flex: 0 }
+#navbar div { background: rgb(1, 2, 3) }
+html #search-bar-entry { background: rgb(4, 5, 6) }
+`;
+
+const tabs = {
+  tabs: [
+    { tab: "Docs", pages: ["index", "more"] },
+    { tab: "Other", pages: ["other"] },
+  ],
+};
 
 const text = `---
 title: Page
@@ -96,6 +112,7 @@ function filesWith(style: string, more: object = {}): Record<string, string> {
     "api.json": JSON.stringify(api),
     "index.mdx": text,
     "more.mdx": "---\ntitle: More\n---\nText.\n",
+    "other.mdx": "---\ntitle: Other\n---\nText.\n",
     "style.css": style,
   };
 }
@@ -105,17 +122,21 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
   let plain: StaticSite;
   let reset: StaticSite;
   let framed: StaticSite;
+  let tabbed: StaticSite;
   const open: Page[] = [];
 
   beforeAll(async () => {
-    [browser, plain, reset, framed] = await Promise.all([
+    [browser, plain, reset, framed, tabbed] = await Promise.all([
       launch(),
       serveStaticFiles(filesWith("")),
       serveStaticFiles(filesWith(bare + named)),
-      serveStaticFiles(filesWith("#content-area { max-width: 48rem }\n.topbar-right-container { flex: 0 }")),
+      serveStaticFiles(filesWith(framing)),
+      serveStaticFiles(filesWith(framing, { navigation: tabs })),
     ]);
   }, 60_000);
-  afterAll(() => Promise.all([browser.close(), plain.close(), reset.close(), framed.close()]));
+  afterAll(() =>
+    Promise.all([browser.close(), plain.close(), reset.close(), framed.close(), tabbed.close()]),
+  );
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.close()));
   });
@@ -179,6 +200,41 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     expect(await styleOf(page, "#apart", "font-size")).toBe("16px");
     expect(await styleOf(page, "#apart", "color")).toBe("rgb(255, 0, 0)");
   });
+
+  it("for words leave the tokens of code as they are", async () => {
+    const token = ".code-block i";
+    const page = await visit(reset);
+    const expected = await visit(plain);
+    for (const name of ["font-style", "font-weight", "color"])
+      expect(await styleOf(page, token, name)).toBe(await styleOf(expected, token, name));
+    expect(await styleOf(page, token, "font-style")).toBe("normal");
+  });
+
+  it.each([390, 1440, 1800])(
+    "that colour the header by its elements colour all of it at %i px",
+    async (width) => {
+      const page = await visit(tabbed, "/", width);
+      const rows = await page.locator("#navbar :is(.bar, .nav-tabs, .narrow-bar)").evaluateAll((all) =>
+        all
+          .filter((row) => row.getClientRects().length > 0)
+          .map((row) => {
+            const colours: string[] = [];
+            for (let at: Element | null = row; at && at.id !== "navbar"; at = at.parentElement)
+              colours.push(getComputedStyle(at).backgroundColor);
+            const first = colours.find((colour) => colour !== "rgba(0, 0, 0, 0)");
+            const header = row.closest("#navbar");
+            return [first, row.parentElement?.clientWidth === header?.clientWidth];
+          }),
+      );
+      expect(rows).toEqual([
+        ["rgb(1, 2, 3)", true],
+        ["rgb(1, 2, 3)", true],
+      ]);
+      // What they say of the search field is not said of the sign that small screens have for it.
+      const field = await styleOf(page, ".search-button", "background-color");
+      expect(field).toBe(width < 1024 ? "rgba(0, 0, 0, 0)" : "rgb(4, 5, 6)");
+    },
+  );
 
   it("that make the text narrower leave what is beside it where it is", async () => {
     const boxes = async (site: StaticSite, path: string): Promise<unknown[]> => {

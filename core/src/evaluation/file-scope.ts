@@ -86,6 +86,11 @@ export function openScope(names: Names): FileScope {
 /** The line break between parts that stand on lines of their own: no tree has it, and their words would run together. */
 export const lineBetween: PageNode = { type: "text", value: "\n" };
 
+/** The scope for what stands in a `<pre>`, where a line break is seen: none is put between parts. */
+export function verbatim(scope: FileScope): FileScope {
+  return { ...scope, expand: (nodes) => scope.expand(nodes).filter((node) => node !== lineBetween) };
+}
+
 function expandAll(
   nodes: readonly PageNode[],
   expandNode: (node: PageNode) => readonly PageNode[],

@@ -1,3 +1,4 @@
+import { isForAnybody } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Elements as props of short texts write them in Markdown. */
@@ -15,6 +16,7 @@ export function inlineSource(nodes: readonly PageNode[], depth = 0): string {
 }
 
 function sourceOf(node: PageNode, depth: number): string {
+  if (!isForAnybody(node)) return "";
   const { type, name, value = "", children = [] } = node;
   if (type === "text") return value.replaceAll(/[\\`*_[\]]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
   if (type === "inlineCode") return code(value);
@@ -37,5 +39,9 @@ function code(text: string): string {
 }
 
 function plain(nodes: readonly PageNode[], depth: number): string {
-  return depth > 50 ? "" : nodes.map((node) => node.value ?? plain(node.children ?? [], depth + 1)).join("");
+  if (depth > 50) return "";
+  return nodes
+    .filter(isForAnybody)
+    .map((node) => node.value ?? plain(node.children ?? [], depth + 1))
+    .join("");
 }

@@ -1,5 +1,5 @@
 import { Nodes, type Value } from "../evaluation/value.ts";
-import { isShownTo, type Viewer } from "../readers/shown-to.ts";
+import { isShownTo, writtenFor, type Viewer } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Props that are likely to be words on the page, of components whose code is not run here. */
@@ -16,12 +16,11 @@ export function isHidden(node: PageNode): boolean {
 
 /** Whether somebody sees what is in an element, and whether people and agents see the same of it. */
 export function visibilityOf(
-  { name, made, attributes = [] }: PageNode,
+  node: PageNode,
   viewer: Viewer,
 ): { readonly isShown: boolean; readonly differs: boolean } {
-  if (name !== "Visibility") return { isShown: true, differs: false };
-  const value = attributes.find((each) => each.name === "for")?.value;
-  const written = made ? made.props.get("for") : typeof value === "string" ? value : undefined;
+  if (node.name !== "Visibility") return { isShown: true, differs: false };
+  const written = writtenFor(node);
   const isShown = isShownTo(viewer, written);
   return { isShown, differs: isShown !== isShownTo({ ...viewer, isAgent: !viewer.isAgent }, written) };
 }

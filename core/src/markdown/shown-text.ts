@@ -1,6 +1,7 @@
 import { isShownAsWritten } from "../evaluation/doubt.ts";
 import type { FileScope } from "../evaluation/file-scope.ts";
 import { isComment } from "../evaluation/literal.ts";
+import { isForAnybody } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { templateText } from "./scope.ts";
 
@@ -17,6 +18,7 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number): stri
   return scope
     .expand(nodes)
     .map((node) => {
+      if (node.name === "Visibility" && !isForAnybody(evaluated(node, scope))) return "";
       switch (node.type) {
         case "text":
         case "inlineCode":
@@ -36,6 +38,10 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number): stri
       return read(node.children ?? [], scope, depth + 1);
     })
     .join("");
+}
+
+function evaluated(node: PageNode, scope: FileScope): PageNode {
+  return node.made ? node : { ...node, made: { props: scope.propsOf(node).values } };
 }
 
 /** What readers see of an expression that could not be evaluated: nothing, unless it is text in braces. */

@@ -1,4 +1,5 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
+import { isReader } from "../model/audience.ts";
 import type { Route } from "../model/page.ts";
 import { fileRouteOf, publicPath, routesOf } from "../model/routes.ts";
 import type { Barrier, Memo } from "./context.ts";
@@ -6,7 +7,11 @@ import type { Barrier, Memo } from "./context.ts";
 /** The route of a hand-written page. Key: its file. */
 const fileRoute: Memo<Route> = defineQuery({
   name: "fileRoute",
-  run: (_context, file, read) => fileRouteOf(file, read),
+  run: async ({ audience }, file, read) => {
+    const { missing, ...route } = await fileRouteOf(file, read);
+    // What a reader may not see is missing, too, and has no name.
+    return missing === undefined || isReader(audience) ? route : { ...route, missing };
+  },
   fallback: (file) => ({
     path: publicPath(file),
     kind: "page",

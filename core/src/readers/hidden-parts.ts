@@ -150,3 +150,8 @@ export function sameOr(object: Part, other: Part): Part {
 export function sameListOr(list: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
   return list.length === other.length && list.every((item, index) => item === other[index]) ? list : other;
 }
+
+/** Whether all members of an object were left out. */
+export function isEmptied(member: unknown, drawn: unknown): boolean {
+  return member !== drawn && isObject(drawn) && Object.keys(drawn).length === 0;
+}

@@ -12,7 +12,7 @@ import { operationSummaries } from "../queries/spec.ts";
 import { pageTree } from "../queries/syntax.ts";
 import { memberAt } from "../syntax/parts.ts";
 import { readGroups } from "./groups.ts";
-import { hasUnreadableParts } from "./shown-to.ts";
+import { partsHiddenByErrors } from "./page-parts.ts";
 
 const everybody: PageAccess = { isPublic: true, includes: [], excludes: [] };
 const signedIn: PageAccess = { isPublic: false, includes: [], excludes: [] };
@@ -39,7 +39,7 @@ async function isUnreadable({ route }: Page, read: Read): Promise<boolean> {
   if (route.file === null) return false;
   const tree = await read.get(pageTree, route.file);
   const text = read.text(route.file) ?? "";
-  if (hasUnreadableParts(tree, text)) return true;
+  if (partsHiddenByErrors(tree, text)) return true;
   const { frontMatter, frontMatterSpan } = tree;
   if (frontMatter) return frontMatter.problems.some(({ severity }) => severity === "error");
   // One that never ends is none.

@@ -1,17 +1,18 @@
 import type { Core } from "../core.ts";
-import { literalOf } from "../evaluation/literal.ts";
-import type { Value } from "../evaluation/value.ts";
+import { isCode } from "../evaluation/imported-file.ts";
 import type { Reader } from "../model/audience.ts";
-import { pageTree } from "../queries.ts";
+import { vendorKeys } from "../model/vendor-extension.ts";
+import { mdx, pageTree } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
-import type { ComponentFact, PageTree } from "../syntax/page.ts";
-import { hasUnreadableParts, isShownTo } from "./shown-to.ts";
+import { appendAll } from "../syntax/append-all.ts";
+import { isObject } from "../syntax/parts.ts";
+import { textForReader } from "./page-parts.ts";
 
 /** What readers may have of pages and snippets in which `Visibility` keeps parts from them. */
 export interface PartsForReader {
   /** What is left, of files that they may have in part. */
   readonly texts: ReadonlyMap<FileId, string>;
-  /** Snippets that nobody may have: see `hasUnreadableParts`. Such pages are in no list of what somebody may see. */
+  /** Snippets that nobody may have: see `partsHiddenByErrors`. Such pages are in no list of what somebody may see. */
   readonly unreadable: ReadonlySet<FileId>;
 }
 
@@ -24,38 +25,46 @@ export async function partsForReader(
   const texts = new Map<FileId, string>();
   const unreadable = new Set<FileId>();
   for (const file of files) {
-    const text = await core.ask(async (_context, read) => read.text(file));
+    // Code has no parts that could be cut out of it: what it draws is left out where it is drawn.
+    const text = isCode(file) ? undefined : await core.ask(async (_context, read) => read.text(file));
     if (text?.includes("Visibility") !== true) continue;
-    const tree = await core.get(pageTree, file);
-    if (hasUnreadableParts(tree, text)) unreadable.add(file);
-    else {
-      const kept = withoutParts(tree, text, reader);
-      if (kept !== text) texts.set(file, kept);
-    }
+    const kept = textForReader(text, await core.get(pageTree, file), reader);
+    if (kept === undefined) unreadable.add(file);
+    else if (kept !== text) texts.set(file, kept);
   }
   return { texts, unreadable };
 }
 
-/** What `for` of a component says that is for some viewers; undefined where it is computed, and of others. */
-export function viewersOf({ name, attributes }: ComponentFact): Value {
-  return name === "Visibility" && attributes["for"] ? literalOf(attributes["for"]) : undefined;
+/** The same of MDX texts in descriptions of APIs, by text; undefined for those that nobody may have. */
+export async function contentsForReader(
+  contents: Iterable<string>,
+  reader: Reader,
+  core: Core,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  for (const text of contents)
+    if (text.includes("Visibility")) found.set(text, textForReader(text, await core.get(mdx, text), reader));
+  return found;
 }
 
-function withoutParts(tree: PageTree, text: string, reader: Reader): string {
-  let [kept, end] = ["", 0];
-  for (const [ordinal, component] of tree.facts.components.entries()) {
-    const written = viewersOf(component);
-    // What only evaluation tells is left out where it is drawn.
-    if (written === undefined || isShownToAny(reader, written)) continue;
-    const part = tree.extent("component", ordinal);
-    if (!part || part.start < end) continue;
-    kept += text.slice(end, part.start);
-    end = part.end;
+/** The texts in MDX that vendor extensions have anywhere in a document. */
+export function contentsIn(document: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [document];
+  const seen = new Set<unknown>();
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isObject(value))
+      for (const key of vendorKeys) {
+        const settings = Object.hasOwn(value, key) ? value[key] : undefined;
+        const content = isObject(settings) ? settings["content"] : undefined;
+        if (typeof content === "string") found.add(content);
+      }
+    appendAll(
+      waiting,
+      Object.values(value).filter((member) => member !== undefined),
+    );
   }
-  return kept + text.slice(end);
-}
-
-/** Whether they see it on the page, or their agents do. */
-function isShownToAny(reader: Reader, written: Value): boolean {
-  return isShownTo({ reader, isAgent: false }, written) || isShownTo({ reader, isAgent: true }, written);
+  return found;
 }

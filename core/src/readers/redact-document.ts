@@ -1,9 +1,10 @@
 import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
-import { HiddenParts, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
 import { withoutUnreachable } from "./reachable.ts";
+import { withContent } from "./page-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
 
 /** What of an API description a reader may have. */
@@ -11,6 +12,8 @@ export interface DocumentRights {
   readonly reader: Reader;
   /** Undefined: the groups alone decide, as in a document that no page is made of. */
   readonly keepsOperation?: KeepsOperation;
+  /** What a reader may have of texts in MDX: undefined where they may have nothing of it. Others stay as they are. */
+  readonly contents?: ReadonlyMap<string, string | undefined>;
   /** The URL path of an operation's page where another one that is left out would give it its own. */
   readonly pathOf?: (key: string) => string | undefined;
   /** Component schemas that pages show. Where there are any that this reader may not see, others stay only where something leads to them. */
@@ -165,7 +168,7 @@ class Redaction {
         if (named.has(key) && isObject(member)) return [[key, this.#drawNamed(key, member, depth)]];
         if (key === "discriminator" && isObject(member))
           return [[key, this.#discriminator(object, member, depth)]];
-        const drawn = this.#draw(member, depth + 1);
+        const drawn = this.#draw(withContent(key, member, this.#rights.contents), depth + 1);
         // The address that a callback goes to, without a request.
         return key.startsWith("{") && isEmptied(member, drawn) ? [] : [[key, drawn]];
       },
@@ -284,10 +287,6 @@ class Redaction {
       }),
     });
   }
-}
-
-function isEmptied(member: unknown, drawn: unknown): boolean {
-  return member !== drawn && isObject(drawn) && Object.keys(drawn).length === 0;
 }
 
 function withPath(operation: Part, path: string | undefined): Part {

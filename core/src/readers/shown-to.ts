@@ -1,6 +1,6 @@
 import type { Value } from "../evaluation/value.ts";
 import { maySee, type Audience } from "../model/audience.ts";
-import type { PageTree } from "../syntax/page.ts";
+import type { PageNode } from "../syntax/page.ts";
 
 /** Who looks at a page. */
 export interface Viewer {
@@ -22,12 +22,6 @@ export function viewerGroups(written: Value): readonly string[] | undefined {
   return isList && named.length > 0 ? named.map((each: string) => each.trim()) : undefined;
 }
 
-/** Whether a page or snippet has parts for readers, and what is wrong with it hides where they begin and end. */
-export function hasUnreadableParts({ format, problems }: PageTree, text: string): boolean {
-  if (!/<Visibility\b/.test(text) || !/\b(?:signed-(?:in|out)|groups)\b/.test(text)) return false;
-  return format === "md" || problems.some(({ severity }) => severity !== "information");
-}
-
 /** Whether `Visibility` shows what is in it, by the value of its `for`. Where that cannot be read, nobody sees it. */
 export function isShownTo({ reader, isAgent }: Viewer, written: Value): boolean {
   const asked: Audience = reader ?? { isSignedIn: false, groups: [] };
@@ -45,4 +39,20 @@ export function isShownTo({ reader, isAgent }: Viewer, written: Value): boolean 
       return includes !== undefined && maySee({ isPublic: false, includes, excludes: [] }, asked);
     }
   }
+}
+
+/** What `for` of an element says; undefined where it is computed, or more than a word. */
+export function writtenFor({ made, attributes = [] }: Pick<PageNode, "made" | "attributes">): Value {
+  if (made) return made.props.get("for");
+  const value = attributes.find(({ name }) => name === "for")?.value;
+  if (typeof value !== "object" || value === null) return value ?? undefined;
+  return /^\s*(["'`])([\w-]+)\1\s*$/.exec(value.value)?.[2];
+}
+
+/**
+ * Whether the words in an element may stand where nobody knows who reads them, as in anchors, contents and texts of props:
+ * they are for all people, or for those who have not signed in.
+ */
+export function isForAnybody(node: Pick<PageNode, "name" | "made" | "attributes">): boolean {
+  return node.name !== "Visibility" || isShownTo({ isAgent: false }, writtenFor(node));
 }

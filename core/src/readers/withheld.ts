@@ -26,7 +26,7 @@ import { writeData } from "../syntax/write-data.ts";
 import { isObject } from "../syntax/parts.ts";
 import { sameListOr, sameOr } from "./hidden-parts.ts";
 import { textsOf, usedByOthersAlone } from "./mentioned-files.ts";
-import { partsForReader } from "./parts-for-readers.ts";
+import { contentsForReader, contentsIn, partsForReader } from "./parts-for-readers.ts";
 import { redactDocument } from "./redact-document.ts";
 
 /** What of a site a reader may not have. Their site is made of the rest, so that nothing else can get into it. */
@@ -62,7 +62,12 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
   ]);
   const theirs = [
     ...(await textsOf(
-      [...(await withSnippets([...closed], core)), ...skills.closed, ...parts.texts.keys()],
+      [
+        ...(await withSnippets([...closed], core)),
+        ...skills.closed,
+        ...parts.texts.keys(),
+        ...parts.unreadable,
+      ],
       core,
     )),
   ];
@@ -183,6 +188,7 @@ async function redactedText(
       restricted.add(path);
   const kept = redactDocument(value, {
     reader,
+    contents: await contentsForReader(contentsIn(value), reader, core),
     schemas: { open, hasClosed },
     ...(documented.some(({ path }) => !isOpen(path)) && {
       pathOf: (key: string) => numberedPath(pagesOf.get(key)),

@@ -60,6 +60,16 @@ describe("upgradeMint, navigation", () => {
     });
   });
 
+  it("makes anchors with a document sections, though no group is below their address", () => {
+    const anchors = [{ name: "API", url: "api-reference", openapi: "https://a.test/openapi.json" }];
+    expect(navigation({ anchors, navigation: [group("Start", "start")] })).toEqual({
+      anchors: [
+        { anchor: "Documentation", groups: [group("Start", "start")] },
+        { anchor: "API", openapi: "https://a.test/openapi.json" },
+      ],
+    });
+  });
+
   it("puts anchors into the tab that their path is in", () => {
     expect(
       navigation({

@@ -47,11 +47,13 @@ export function putNavigation(settings: Settings, put: Put): void {
     const owner = anchor ? longest(tabs, anchor.prefix ?? "") : tab;
     return { value, from, version: isObject(value) ? value["version"] : undefined, tab: owner, anchor };
   });
-  const used = new Set(groups.map((group) => group.anchor));
-  const sections = { tabs, anchors: anchors.filter((anchor) => used.has(anchor)), settings };
-
   const divided = new Set(groups.map(({ tab, anchor }) => anchor ?? tab)).size > 1;
   const versioned = versions.length > 0 && divided && groups.every((group) => group.version !== undefined);
+  // Pages of a document need no group.
+  const documented =
+    tabs.length > 0 || versioned ? [] : anchors.filter(({ settings: { openapi } }) => openapi);
+  const used = new Set([...groups.map((group) => group.anchor), ...documented]);
+  const sections = { tabs, anchors: anchors.filter((anchor) => used.has(anchor)), documented, settings };
   if (versioned) {
     putVersions(["navigation"], versions, groups, put, (at, own) => putSections(at, sections, own, [], put));
   } else {
@@ -67,6 +69,8 @@ export function putNavigation(settings: Settings, put: Put): void {
 interface Sections {
   readonly tabs: readonly Element[];
   readonly anchors: readonly Element[];
+  /** Those of them whose pages are those of a document. */
+  readonly documented: readonly Element[];
   readonly settings: Settings;
 }
 
@@ -106,7 +110,9 @@ function putAnchors(
   versions: readonly Element[],
   put: Put,
 ): void {
-  const anchors = sections.anchors.filter((anchor) => groups.some((group) => group.anchor === anchor));
+  const anchors = sections.anchors.filter(
+    (each) => sections.documented.includes(each) || groups.some(({ anchor }) => anchor === each),
+  );
   if (anchors.length === 0) {
     putGroups(at, groups, versions, put);
     return;
@@ -126,12 +132,8 @@ function putAnchors(
   for (const anchor of anchors) {
     const here = [...at, "anchors", index++];
     putElement(here, "anchor", anchor, false, put);
-    putGroups(
-      here,
-      groups.filter((group) => group.anchor === anchor),
-      versions,
-      put,
-    );
+    const own = groups.filter((group) => group.anchor === anchor);
+    if (own.length > 0) putGroups(here, own, versions, put);
   }
 }
 

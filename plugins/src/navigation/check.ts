@@ -9,6 +9,7 @@ import {
   pageMeta,
   reportFetch,
   readOwnPrefix,
+  redirectedPages,
   routes,
   type DataOrigin,
   type NavigationDraft,
@@ -110,6 +111,8 @@ const alone: ReadonlySet<string> = new Set(["/", "/404"]);
 export async function checkOrphan(path: string, read: Read): Promise<void> {
   const route = await read.pick(routes, "", path);
   if (!route || route.listed || route.file === null || alone.has(path)) return;
+  // It is told that a redirect leads away from it.
+  if (await read.pick(redirectedPages, "", path)) return;
   const prefix = await readOwnPrefix(read);
   for (const written of new Set([path, prefix + path]))
     if (await read.pick(navigation, "", `link:${written}`)) return;

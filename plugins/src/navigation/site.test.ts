@@ -244,6 +244,20 @@ it("shows the hand-written page, or the listed operation, at a URL that another 
   ]);
 });
 
+it("tells of a page that a redirect leads away from once, not as one that nobody finds", async () => {
+  const settings = {
+    theme: "mint",
+    name: "T",
+    colors: { primary: "#123456" },
+    navigation: { pages: ["overview"] },
+  };
+  const redirects = [{ source: "/old", destination: "/overview" }];
+  const fixture = `=== docs.json\n${JSON.stringify({ ...settings, redirects })}\n${overview}=== old.mdx\nText.\n=== lost.mdx\nText.\n`;
+  const core = await openFixture(fixture, { plugins: plugins() });
+  const told = (await core.problems()).map(({ code, file }) => `${code} ${file}`);
+  expect(told.toSorted()).toEqual(["navigation/orphan-page lost.mdx", "redirect/hides-page docs.json"]);
+});
+
 it("tells of what is nested too deep, and not of the group that is empty for it", async () => {
   let group: object = { group: "Innermost", pages: ["overview"] };
   for (let depth = 0; depth < 120; depth++) group = { group: `G${depth}`, pages: [group] };

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation()];
 
-it("groups that keep nobody out are told, on pages and on operations", async () => {
+it("groups that keep nobody out are told, on pages and on operations, and parts that errors close", async () => {
   const site = `=== docs.json
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"], "openapi": "api.yaml" } }
 === start.mdx
@@ -48,6 +48,21 @@ paths:
       responses: { 200: { description: Done } }
 `;
   await check(site, { plugins });
+  const parts = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+\`<Visibility for="signed-in">\`
+
+<Visibility for="humans">a</Visibility>
+
+<Visibility for="signed-in">b</Visiblity>
+^^^^^^^^^^^^^^^^^^^^^^^^^^^ error page/closed-by-errors
+                             ^^^^^^^^^^^^ error syntax/error
+`;
+  await check(parts, { plugins, audience: "all" });
+  expect(
+    (await check(parts.replace(/^\^+ error page.*\n/m, ""), { plugins })).map(({ code }) => code),
+  ).toEqual(["syntax/error"]);
   const unmarked = site.replaceAll(/^ *\^+ information .*\n/gm, "");
   expect(await check(unmarked, { plugins, audience: "all" })).toEqual([]);
 });

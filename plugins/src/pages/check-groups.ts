@@ -4,6 +4,8 @@ import {
   dataTree,
   memberAt,
   operationSummaries,
+  pageTree,
+  partsHiddenByErrors,
   specInfo,
   vendorExtension,
   type DataPath,
@@ -11,12 +13,20 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { groupsWithoutSignIn } from "./problems.ts";
+import { closedByErrors, groupsWithoutSignIn } from "./problems.ts";
 
 /** Reports `groups` of a page's front matter where nobody signs in. */
 export async function checkPageGroups(file: FileId, frontMatter: unknown, read: Read): Promise<void> {
   if (isWritten(memberAt(frontMatter, ["groups"])) && (await isForEverybody(read)))
     read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+}
+
+/** Reports parts of a page for certain readers that cannot be told from the rest, where readers sign in. */
+export async function checkReadableParts(file: FileId, read: Read): Promise<void> {
+  const text = read.text(file) ?? "";
+  if (!text.includes("Visibility") || (await isForEverybody(read))) return;
+  const span = partsHiddenByErrors(await read.get(pageTree, file), text);
+  if (span) read.report(closedByErrors, { file, span }, {});
 }
 
 /** The same of pages that are made of operations, whose extension says it. */

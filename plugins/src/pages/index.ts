@@ -13,7 +13,7 @@ import {
   Stage,
 } from "@octavo/core";
 import { checkAnchorsOnce } from "./links/check-anchors-once.ts";
-import { checkOperationGroups, checkPageGroups } from "./check-groups.ts";
+import { checkOperationGroups, checkPageGroups, checkReadableParts } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./editor/edit-variables.ts";
 import { completeClosing } from "./editor/complete-closing.ts";
@@ -171,6 +171,7 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
   checkKeys(file, frontMatter, Object.keys(all.page.properties ?? {}), read);
   await checkPageGroups(file, frontMatter, read);
+  await checkReadableParts(file, read);
   const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
   for (const ignored of others)
     read.report(

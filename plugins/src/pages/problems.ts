@@ -75,6 +75,14 @@ export const groupsWithoutSignIn: ProblemDefinition<Record<string, never>> = def
   help: "Groups count where `octavo serve` shows the site to readers who sign in. Say so with `signIn: true` in `octavo.config.ts`. A build of plain files shows the page to everybody.",
 });
 
+export const closedByErrors: ProblemDefinition<Record<string, never>> = defineProblem({
+  code: "page/closed-by-errors",
+  severity: "error",
+  message: () =>
+    "Where readers sign in, nobody is shown this file: this part of it is for some of them, and errors of the file hide where it ends.",
+  help: "Mend the syntax errors that are told of this file: until then, [readers](/guides/readers) cannot be shown one part of it without the other. A `.md` file has no components; rename it to `.mdx`.",
+});
+
 export const brokenExternalLink: ProblemDefinition<{ target: string; reason: string }> = defineProblem({
   code: "page/broken-external-link",
   severity: "warning",
@@ -158,5 +166,5 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
+  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
 ]; // prettier-ignore

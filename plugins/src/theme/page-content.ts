@@ -27,6 +27,7 @@ import { reportRefused } from "./components/refused-in-code.ts";
 import { inlineMarkdown } from "./components/inline-markdown.ts";
 import { nothing, type Html } from "./html.ts";
 import { idsIn } from "./layout/frame.ts";
+import { isUntitled } from "./layout/page-mode.ts";
 import { drawsMath } from "./math/check-math.ts";
 import { renderKey } from "./paths.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
@@ -47,7 +48,8 @@ export interface PageContent {
 export async function pageContent(page: Page, settings: SiteSettings, read: Read): Promise<PageContent> {
   const described = page.endpoint === null ? undefined : await read.get(operation, page.endpoint);
   const shown = page.route.schema ? await read.get(schema, schemaKey(page.route.schema)) : undefined;
-  const body = await bodyOf(page, settings, read);
+  const hasApi = described !== undefined || shown !== undefined || page.route.missing !== undefined;
+  const body = await bodyOf(page, isUntitled(page.frontMatter["mode"], hasApi), settings, read);
   const metaDescription = page.description === null ? undefined : summaryText(page.description);
   if (!described && !shown) {
     const { missing } = page.route;
@@ -70,7 +72,12 @@ export async function pageContent(page: Page, settings: SiteSettings, read: Read
   };
 }
 
-async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<RenderedBody> {
+async function bodyOf(
+  page: Page,
+  untitled: boolean,
+  settings: SiteSettings,
+  read: Read,
+): Promise<RenderedBody> {
   const { file } = page.route;
   const tree =
     file !== null
@@ -84,7 +91,7 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
   const islands = await loadIslands(tree, page, settings, modules, read);
   // The text of a page without a file comes from an API description.
   const refusedClasses = file === null ? themeClasses : undefined;
-  const place = { ...sitePlace(settings), file: from, islands, refusedClasses };
+  const place = { ...sitePlace(settings), file: from, islands, refusedClasses, isUntitled: untitled };
   const body = await drawBody(tree, modules, place, read);
   if (body.refused && file !== null) await reportRefused(body.refused, file, read);
   return body;
@@ -94,7 +101,7 @@ async function bodyOf(page: Page, settings: SiteSettings, read: Read): Promise<R
 export async function drawBody(
   tree: BodyTree,
   modules: PageModules,
-  place: UrlContext & Pick<BodyContext, "islands" | "refusedClasses">,
+  place: UrlContext & Pick<BodyContext, "islands" | "refusedClasses" | "isUntitled">,
   read: Read,
 ): Promise<RenderedBody> {
   const trees: readonly BodyTree[] = [tree, ...modules.trees.values()];

@@ -1,4 +1,5 @@
 import {
+  audience,
   config,
   defineQuery,
   isObject,
@@ -58,6 +59,7 @@ async function settingsOf(base: string, language: string, read: Read): Promise<S
   const sprite = drawings && { url: `${base}/assets/${drawings.file}`, ids: drawings.ids };
   return {
     ...settings,
+    reader: await read.get(audience, ""),
     kept,
     sprite,
     fonts: await readFonts(settings.fonts, prefix, read),

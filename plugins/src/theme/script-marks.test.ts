@@ -6,13 +6,13 @@ import { isScriptMark } from "./script-marks.ts";
 const folder = fileURLToPath(new URL("client/", import.meta.url));
 
 /** What scripts read of `<html>`, which content of pages is not. */
-const ofPage = "appearance strict nav sidebar banner base prefix islands fragments words";
+const ofPage = "appearance strict nav sidebar banner base prefix islands fragments words reader";
 /**
  * Words that scripts compare or hand on, of elements that they have found by a mark or in the page's frame. None is an address,
  * code or HTML, and sites use them for their own styles.
  */
 const words =
-  "id title tag view active version language base placement actions nocopy no-zoom expandable copied pagefind-ignore";
+  "id title tag tab view active version language base placement actions nocopy no-zoom expandable copied pagefind-ignore";
 const harmless = new Set(`${ofPage} ${words}`.split(" "));
 
 /** Names of data attributes that a script looks for or reads. */

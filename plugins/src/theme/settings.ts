@@ -1,4 +1,4 @@
-import { flagOf } from "@octavo/core";
+import { flagOf, type Audience } from "@octavo/core";
 import { plainTheme, type CodeTheme } from "./code/code-theme.ts";
 import { belowWhite, paletteOf, safeColor, type Palette } from "./color.ts";
 import type { ImageSize } from "./images/measure.ts";
@@ -16,6 +16,8 @@ export interface SiteSettings {
   /** Whether the name of a group in the sidebar leads to the first page in it. */
   readonly drilldown: boolean;
   readonly base: string;
+  /** For whom the site is made, where it asks its readers who they are. */
+  readonly reader?: Audience | null;
   /** What addresses of the site may begin with, decoded. */
   readonly prefix: string;
   /** Paths that links keep the ending of; undefined where there are none. */

@@ -13,12 +13,7 @@ export type DevEvent =
   | { readonly kind: "files"; readonly addresses: readonly string[] }
   /** What the page's playground is made of has changed. */
   | { readonly kind: "playground" }
-  | {
-      readonly kind: "problems";
-      readonly found: PageProblems;
-      /** When a file changed last that has errors of all pages, in milliseconds since 1970; now where one is away. */
-      readonly changed: number;
-    };
+  | { readonly kind: "problems"; readonly found: PageProblems };
 
 /** What is wrong with a page and what it is made of. */
 export interface PageProblems {
@@ -38,6 +33,8 @@ export interface ShownProblem {
   readonly message: string;
   /** Whether it is of docs.json, which all pages are made of. */
   readonly isOfSite: boolean;
+  /** Of those: when its file was seen to change last, in milliseconds since 1970. 0: not since the server started. */
+  readonly changed: number;
   /** "guides/start.mdx:3:5" */
   readonly place: string;
   /** Opens the place in an editor; null for documents that were fetched. */

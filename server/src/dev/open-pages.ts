@@ -1,6 +1,4 @@
-import { stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import { join } from "node:path";
 import { outputs, playgroundFile, type FileId, type Problem } from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import type { DevEvent } from "./events.ts";
@@ -42,6 +40,8 @@ export class OpenPages {
   readonly #help: ReadonlyMap<string, string>;
   readonly #pages = new Set<OpenPage>();
   readonly #beating: NodeJS.Timeout;
+  /** When files and folders were seen to change, in milliseconds since 1970. */
+  readonly #changed = new Map<FileId, number>();
   #known: KnownProblems | undefined;
 
   /** `help`: what to do about a problem, by its code. */
@@ -75,6 +75,12 @@ export class OpenPages {
     await this.#project.core.untilQuiet(() => this.#filesOf(page));
     await this.#compare(page);
     await this.#tellProblems(page);
+  }
+
+  /** Files and folders have changed or gone. Call it as soon as that is seen: pages compare it with when they were opened. */
+  noteChanges(files: readonly FileId[]): void {
+    const now = Date.now();
+    for (const file of files) this.#changed.set(file, now);
   }
 
   /** Tells each page what is new of it, and of files of the site that have other contents. */
@@ -141,30 +147,29 @@ export class OpenPages {
     const { core, root } = this.#project;
     await core.untilQuiet(async () => {
       const files = await this.#filesOf(page);
-      const surroundings = { root, help: this.#help, text: (file: string) => this.#project.text(file) };
+      const surroundings = {
+        root,
+        help: this.#help,
+        text: (file: string) => this.#project.text(file),
+        changedAt: (file: string) => this.#changedAt(file),
+      };
       const notices = page.isGone ? [gone, ...known.notices] : known.notices;
       const found = problemsIn(files, known.problems, surroundings, notices);
       const told = JSON.stringify(found);
       // Who was faster has told what is known since.
       if (told === page.told || this.#known !== known) return;
       page.told = told;
-      const changed = await changedAt(known.problems, files.site, root);
-      tell(page, { kind: "problems", found, changed });
+      tell(page, { kind: "problems", found });
     });
   }
-}
 
-/** When the last one of these files changed that has errors; now where one of them is away. */
-async function changedAt(
-  problems: readonly Problem[],
-  files: ReadonlySet<FileId>,
-  root: string,
-): Promise<number> {
-  const wrong = new Set(problems.filter(({ severity }) => severity === "error").map(({ file }) => file));
-  const times = [...wrong]
-    .filter((file) => files.has(file))
-    .map(async (file) => (await stat(join(root, file)).catch(() => undefined))?.mtimeMs ?? Date.now());
-  return Math.max(0, ...(await Promise.all(times)));
+  /** When a file, or a folder that it is in, was seen to change last; 0 where it is as it was at the start. */
+  #changedAt(file: FileId): number {
+    let last = 0;
+    for (let end = file.length; end > 0; end = file.lastIndexOf("/", end - 1))
+      last = Math.max(last, this.#changed.get(file.slice(0, end)) ?? 0);
+    return last;
+  }
 }
 
 function tell({ response }: OpenPage, event: DevEvent): void {

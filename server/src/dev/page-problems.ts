@@ -32,6 +32,8 @@ export interface ProblemSurroundings {
   readonly help: ReadonlyMap<string, string>;
   /** A text as it is now. */
   readonly text: (file: FileId) => string | undefined;
+  /** See `ShownProblem.changed`. */
+  readonly changedAt: (file: FileId) => number;
 }
 
 /** What each kind of problem says to do about it. */
@@ -78,7 +80,7 @@ export function problemsIn(
 function shownProblem(
   { file, range, severity, code, message }: Problem,
   isOfSite: boolean,
-  { root, help, text }: ProblemSurroundings,
+  { root, help, text, changedAt }: ProblemSurroundings,
 ): ShownProblem {
   const at = `${range.start.line + 1}:${range.start.character + 1}`;
   const source = text(file);
@@ -87,6 +89,7 @@ function shownProblem(
     code,
     message,
     isOfSite,
+    changed: isOfSite ? changedAt(file) : 0,
     place: `${file}:${at}`,
     editor: isUrl(file) ? null : `vscode://file${pathToFileURL(join(root, file)).pathname}:${at}`,
     frame: source === undefined ? "" : codeFrame(source, range),

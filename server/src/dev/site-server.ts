@@ -84,6 +84,7 @@ export class SiteServer {
 
   /** Tells open pages what is new of them. `files` have other contents than before, or are gone. */
   async update(files: readonly FileId[] = []): Promise<void> {
+    this.#open.noteChanges(files);
     const { core } = this.#project;
     const served = await core.untilQuiet(() =>
       Promise.all(files.map(async (file) => ((await core.pick(assets, "", file)) ? [file] : []))),

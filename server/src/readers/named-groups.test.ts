@@ -14,7 +14,10 @@ it("finds every group that a site names, and no other word", async () => {
       "/a": {
         get: {
           summary: "Show",
-          "x-svc": { metadata: { groups: ["of-metadata"] } },
+          "x-svc": {
+            metadata: { groups: ["of-metadata"] },
+            content: "<Visibility for={{ groups: ['of-content'] }}>You.</Visibility>",
+          },
           parameters: [{ name: "q", in: "query", schema: { type: "string" }, ...part(["of-parameter"]) }],
           responses: {
             "200": { description: "Fine", content: { "a/b": { example: { groups: ["none"] } } } },
@@ -58,7 +61,7 @@ it("finds every group that a site names, and no other word", async () => {
   });
   await project.settle();
   expect(await namedGroups(project.core)).toEqual(
-    "of-another-file of-choice of-metadata of-parameter of-part of-path of-playground of-value outside second without".split(
+    "of-another-file of-choice of-content of-metadata of-parameter of-part of-path of-playground of-value outside second without".split(
       " ",
     ),
   );

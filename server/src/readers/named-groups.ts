@@ -2,6 +2,7 @@ import {
   assets,
   dataParts,
   isObject,
+  mdx,
   operationSummaries,
   page,
   pageAccess,
@@ -14,6 +15,7 @@ import {
   viewerGroups,
   viewersOf,
   type Core,
+  type PageFacts,
 } from "@octavo/core";
 
 /** Every group that a site names, whatever for. `core` has the whole site, for the audience "all". */
@@ -23,25 +25,30 @@ export async function namedGroups(core: Core): Promise<readonly string[]> {
     const { includes = [], excludes = [] } = readGroups(written) ?? {};
     for (const name of [...includes, ...excludes]) if (name !== "*") names.add(name);
   };
+  const addOf = ({ components }: Pick<PageFacts, "components">): void => {
+    for (const component of components) add(viewerGroups(viewersOf(component)));
+  };
   for (const rule of (await core.get(pageAccess)).values()) add(rule);
   // Groups of a public page say who may send requests from it.
   for (const path of (await core.get(routes)).keys())
     add((await core.get(page, path))?.frontMatter["groups"]);
   const kinds = await core.get(sources);
   for (const file of [...(kinds.get("pages") ?? []), ...(kinds.get("snippets") ?? [])])
-    for (const component of (await core.get(pageFacts, file)).components)
-      add(viewerGroups(viewersOf(component)));
+    addOf(await core.get(pageFacts, file));
   const data = [...(await core.get(assets)).keys()].filter((file) => /\.(json|ya?ml)$/i.test(file));
   const used = [...(await core.get(specsInUse)).keys()];
   for (const source of used)
     for (const { metadata } of (await core.get(operationSummaries, source)).values()) add(metadata["groups"]);
   for (const source of new Set([...used, ...data]))
-    for (const part of (await core.get(dataParts, source)).values()) addBelow(part, add);
+    for (const part of (await core.get(dataParts, source)).values()) {
+      for (const text of addBelow(part, add)) addOf((await core.get(mdx, text)).facts);
+    }
   return [...names].toSorted();
 }
 
-/** What vendor extensions say anywhere in a document. */
-function addBelow(document: unknown, add: (written: unknown) => void): void {
+/** What vendor extensions say anywhere in a document. Returns their texts in MDX that may name groups, too. */
+function addBelow(document: unknown, add: (written: unknown) => void): ReadonlySet<string> {
+  const contents = new Set<string>();
   const waiting = [document];
   const seen = new Set<unknown>();
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -50,10 +57,15 @@ function addBelow(document: unknown, add: (written: unknown) => void): void {
     if (isObject(value))
       for (const key of vendorKeys) {
         const settings = value[key];
-        if (isObject(settings)) add(settings["groups"]);
+        if (isObject(settings)) {
+          add(settings["groups"]);
+          const { content } = settings;
+          if (typeof content === "string" && content.includes("Visibility")) contents.add(content);
+        }
         const ofValues = value[`${key}-enum`];
         if (isObject(ofValues)) for (const groups of Object.values(ofValues)) add(groups);
       }
     waiting.push(...Object.values(value).filter((member) => member !== undefined));
   }
+  return contents;
 }

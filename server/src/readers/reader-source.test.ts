@@ -1,21 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { maySee, pageAccess, type Reader } from "@octavo/core";
-import { build, fetchDocument, keepCopy, openProject, writeReaderSource } from "@octavo/core/node";
+import { fetchDocument, keepCopy, openProject, writeReaderSource } from "@octavo/core/node";
 import { temporaryFolder } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it, onTestFinished } from "vitest";
-
-const nobody: Reader = { isSignedIn: false, groups: [] };
-const member: Reader = { isSignedIn: true, groups: ["staff"] };
-const guest: Reader = { isSignedIn: true, groups: ["guests"] };
-const all = [nobody, member, guest] as const;
+import {
+  guest,
+  member,
+  nobody,
+  openWhole,
+  page,
+  readers,
+  siteFor,
+  wordsFor,
+  type Seen,
+} from "../testing/reader-sites.ts";
 
 const staff = { "x-svc": { groups: ["staff"] } };
-
-function page(frontMatter: object, body = ""): string {
-  return `---\n${JSON.stringify(frontMatter)}\n---\n\n${body}\n`;
-}
 
 /** Words that stand in one place each, by who may see them: nobody, member, guest. */
 const site = {
@@ -39,7 +41,7 @@ const site = {
         {
           tab: "Guides",
           groups: [
-            { group: "Open group", public: true, pages: ["index", "open", "kept", "half", "faulty"] },
+            { group: "Open group", public: true, pages: ["index", "open", "kept", "half"] },
             { group: "Kept wordnavgroup", pages: ["closed", "excluded"] },
             { group: "Everyone", pages: ["plain", "auth"] },
           ],
@@ -58,17 +60,9 @@ const site = {
   "index.mdx": page({ title: "Home" }, "wordhome [link](/closed)"),
   "open.mdx": page(
     { title: "Open" },
-    "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png) ![floor](images/floor/plan.png)\n\n" +
-      '<Visibility for="signed-in">\nwordtosigned ![](/signed.png)\n\n<Visibility for={{ groups: ["staff"] }}>\n- wordinner\n</Visibility>\n\n</Visibility>\n\n' +
-      'In <Visibility for="signed-out">wordunsigned</Visibility> <Visibility for={{ groups: ["staff"] }}>wordingroup</Visibility> a line.\n\n' +
-      'export const whom = "signed-in";\n\n<Visibility for={whom}>wordcomputed</Visibility>\n\n<Visibility for="staff">wordmistaken</Visibility>',
+    "import Shared from '/shared.mdx'\n\n<Shared />\n\n![both](/both.png) ![floor](images/floor/plan.png)",
   ),
-  "shared.mdx": 'wordshared <Visibility for="signed-in">wordinsnippet</Visibility>',
-  "faulty.mdx": page(
-    { title: "wordfaulty" },
-    '<Visibility for={{ groups: ["staff"] }}>wordleft</Visiblity>\n\n<Card>',
-  ),
-  "signed.png": "wordpartimage",
+  "shared.mdx": "wordshared",
   "kept.mdx": page({ title: "wordkept", groups: ["staff"] }),
   "half.mdx": '---\ntitle: "wordhalf\ngroups: [staff]\n---\n\nwordbroken\n',
   "endless.mdx": "---\ntitle: wordendless\ngroups: [staff]\n\nText.\n",
@@ -158,7 +152,7 @@ const site = {
   }),
 };
 
-const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
+const seen: Seen = {
   wordhome: [true, true, true],
   wordshared: [true, true, true],
   wordboth: [true, true, true],
@@ -169,14 +163,6 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   wordsignedskill: [false, true, true],
   wordbrokenskill: [false, false, false],
   wordnotes: [false, false, false],
-  wordunsigned: [true, false, false],
-  wordtosigned: [false, true, true],
-  wordcomputed: [false, true, true],
-  wordinsnippet: [false, true, true],
-  wordpartimage: [false, true, true],
-  wordmistaken: [false, false, false],
-  wordfaulty: [false, false, false],
-  wordleft: [false, false, false],
   wordhalf: [false, false, false],
   wordbroken: [false, false, false],
   wordendless: [false, true, false],
@@ -186,7 +172,7 @@ const seen: Readonly<Record<string, readonly [boolean, boolean, boolean]>> = {
   ...Object.fromEntries(
     (
       "wordnavtab wordanchor wordclosed worddescription wordsnippet wordheading wordoldsnippet wordfile wordimage wordtabpage " +
-      "wordinner wordingroup wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
+      "wordnavbar wordredirect wordkept wordmeta wordspecimage wordmalformed wordschema " +
       "wordrootskill wordskillimage wordunlisted wordparameter wordtag wordstaffoperation wordresponse wordfield wordvalue wordchoice 987654"
     )
       .split(" ")
@@ -201,49 +187,17 @@ function docsBelowPath(more: object): string {
   return JSON.stringify({ theme: "mint", name: "R", colors: { primary: "#123456" }, seo, ...more });
 }
 
-async function open(root: string) {
-  return openProject({
-    root,
-    plugins: defaults(),
-    audience: "all",
-    network: false,
-    cache: join(root, "../cache"),
-  });
-}
-
-/** All files of a reader's site as one text, with their names. */
-async function siteFor(
-  reader: Reader,
-  files: Readonly<Record<string, string>> = site,
-): Promise<ReadonlyMap<string, string>> {
-  const folder = temporaryFolder({}, onTestFinished);
-  const root = temporaryFolder(files, onTestFinished);
-  const source = { root: join(folder, "source"), cache: join(folder, "cache") };
-  const withheld = await writeReaderSource(await open(root), reader, source);
-  const out = join(folder, "site");
-  await build({ ...source, out, plugins: defaults(), audience: reader, withheld, network: false });
-  const texts = new Map<string, string>();
-  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) {
-      const path = join(entry.parentPath, entry.name);
-      texts.set(path.slice(out.length + 1), readFileSync(path, "utf8"));
-    }
-  return texts;
-}
-
 describe("a site for a reader", () => {
   it("has what they may see, and nothing else, in any file", async () => {
-    for (const [index, reader] of all.entries()) {
-      const files = await siteFor(reader);
-      const text = [...files].flat().join("\n").toLowerCase();
-      const found = Object.keys(seen).filter((word) => text.includes(word));
+    for (const [index, reader] of readers.entries()) {
+      const found = await wordsFor(reader, site, Object.keys(seen));
       const wanted = Object.keys(seen).filter((word) => seen[word]?.[index]);
       expect(found, JSON.stringify(reader)).toEqual(wanted);
     }
   });
 
   it("has pages where their rule lets them in, and only there", async () => {
-    const project = await open(temporaryFolder(site, onTestFinished));
+    const project = await openWhole(temporaryFolder(site, onTestFinished));
     await project.settle();
     const access = await project.core.get(pageAccess);
     const pagesOf = (reader: Reader): readonly string[] =>
@@ -252,8 +206,8 @@ describe("a site for a reader", () => {
         .map(([path]) => path)
         .toSorted();
     expect(pagesOf(nobody)).toEqual(["/", "/api-reference/wordoperation", "/auth", "/open"]);
-    for (const reader of all) {
-      const files = await siteFor(reader);
+    for (const reader of readers) {
+      const files = await siteFor(reader, site);
       for (const path of access.keys())
         expect(files.has(`${path === "/" ? "" : `${path.slice(1)}/`}index.html`), path).toBe(
           pagesOf(reader).includes(path),
@@ -296,8 +250,8 @@ describe("a site for a reader", () => {
   });
 
   it("shows the playground of a page for signed-in readers to its groups alone", async () => {
-    for (const reader of all) {
-      const files = await siteFor(reader);
+    for (const reader of readers) {
+      const files = await siteFor(reader, site);
       expect(files.has("auth.playground.json")).toBe(reader === member);
       expect(files.has("api-reference/auth.playground.json")).toBe(reader.isSignedIn);
     }
@@ -340,7 +294,7 @@ describe("a site for a reader", () => {
     await keepCopy(cache, url, site["api.json"]);
     const folder = temporaryFolder({}, onTestFinished);
     const project = await openProject({ root, plugins: defaults(), audience: "all", network: false, cache });
-    for (const [index, reader] of all.entries()) {
+    for (const [index, reader] of readers.entries()) {
       const source = { root: join(folder, `source${index}`), cache: join(folder, `cache${index}`) };
       await writeReaderSource(project, reader, source);
       const copy = await fetchDocument(url, { cache: source.cache, offline: true });
@@ -382,7 +336,7 @@ describe("a site for a reader", () => {
       "api.json": JSON.stringify(spec),
       "page.mdx": page({ groups: ["staff"], openapi: "GET /plain" }),
     };
-    const project = await open(temporaryFolder(files, onTestFinished));
+    const project = await openWhole(temporaryFolder(files, onTestFinished));
     await project.settle();
     const access = await project.core.get(pageAccess);
     const shown = [...access].filter(([, rule]) => maySee(rule, nobody)).map(([path]) => path);

@@ -38,7 +38,7 @@ export async function repairPage(
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
   const made = `${page}.mdx`;
   if (page === undefined || page === "" || page.includes(".") || !mayBePage(made, read)) return repairs;
-  const nearest = await suggest(`/${page}`, read);
+  const nearest = await suggest(`/${page}`, { file }, read);
   const redirect = nearest === undefined ? undefined : await addRedirect(`/${page}`, nearest, read);
   return [
     ...repairs,
@@ -52,7 +52,7 @@ async function moveEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]>
   const { file, place } = cursor;
   if (place.kind !== "config") return [];
   const page = barePath(`/${resolveInRoot("", writtenAt(cursor).trim())}`);
-  const nearest = await suggest(page, read);
+  const nearest = await suggest(page, { file }, read);
   const redirect = nearest === undefined ? undefined : await addRedirect(page, nearest, read);
   if (nearest === undefined || !redirect) return [];
   const newText = JSON.stringify(nearest.slice(1));

@@ -4,7 +4,6 @@ import {
   defineQuery,
   loadModules,
   loadSnippets,
-  nearestOf,
   pageFacts,
   pageTree,
   routes,
@@ -17,6 +16,7 @@ import {
 } from "@octavo/core";
 import { arrival } from "./destinations.ts";
 import { drawnNames, isOnDrawnPage } from "./drawn-anchors.ts";
+import { nearestAnchor } from "./nearest-anchor.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
 import { shownAnchors, unknownAnchor, type Anchors } from "./shown-anchors.ts";
 
@@ -122,7 +122,7 @@ export async function missingAnchor(
   if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
   const own = file === null ? [] : await read.get(sortedAnchors, file);
   const known = isDrawn ? await read.get(sortedWithDrawn, route.path) : own;
-  return { nearest: nearestOf(anchor, known), isForAgents: false };
+  return { nearest: nearestAnchor(anchor, known), isForAgents: false };
 }
 
 /** Names of all anchors of a page that plugins draw on, for suggestions. Key: public path. */

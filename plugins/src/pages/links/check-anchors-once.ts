@@ -1,4 +1,12 @@
-import { isBuiltIn, pageFacts, type ComponentFact, type FileId, type Origin, type Read } from "@octavo/core";
+import {
+  isBuiltIn,
+  pageFacts,
+  viewersOf,
+  type ComponentFact,
+  type FileId,
+  type Origin,
+  type Read,
+} from "@octavo/core";
 import { repeatedAnchor } from "../problems.ts";
 
 /**
@@ -45,8 +53,7 @@ export async function checkAnchorsOnce(file: FileId, read: Read): Promise<void> 
 
 function isInAgentPart(component: ComponentFact, components: readonly ComponentFact[]): boolean {
   for (let each = components[component.parent]; each; each = components[each.parent]) {
-    const audience = each.attributes["for"];
-    if (each.name === "Visibility" && audience?.kind === "string" && audience.value === "agents") return true;
+    if (viewersOf(each) === "agents") return true;
   }
   return false;
 }

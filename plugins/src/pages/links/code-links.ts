@@ -193,7 +193,7 @@ async function checkTarget(
     const wrong = addressFault({ target, component: element });
     if (wrong !== undefined)
       read.report(brokenLink, origin, { target, nearest: undefined, loop: undefined, fault: wrong });
-    const dead = path === undefined ? undefined : await deadPath(path, read);
+    const dead = path === undefined ? undefined : await deadPath(path, { file, target }, read);
     if (dead) {
       const { guess: nearest, loop, end } = deadAs(target, dead, await readOwnPrefix(read));
       read.report(brokenLink, origin, { target, nearest, loop, end });

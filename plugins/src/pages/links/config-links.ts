@@ -91,7 +91,7 @@ export async function checkDestinations({ file, places, value }: Config, read: R
     }
     // One that is left out is told where it stands.
     else if (!sources.has(path) && !(await leadsSomewhere(path, read))) {
-      const nearest = await suggest(path, read);
+      const nearest = await suggest(path, { file: "docs.json" }, read);
       const newText = `${nearest}${/[?#].*$/s.exec(destination)?.[0] ?? ""}`;
       const fixes =
         nearest === undefined ? [] : [{ title: `Lead to "${newText}"`, edits: [{ origin, newText }] }];

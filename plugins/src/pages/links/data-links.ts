@@ -16,7 +16,7 @@ import { brokenAnchor, brokenLink } from "../problems.ts";
 export async function checkLink(target: string, origin: DataOrigin, read: Read): Promise<void> {
   const path = await pathIn(target, "docs.json", read);
   if (path === undefined) return;
-  const dead = await deadPath(path, read);
+  const dead = await deadPath(path, { file: origin.file, target }, read);
   if (dead) {
     const { guess, loop, end } = deadAs(target, dead, await readOwnPrefix(read));
     const newText = `${guess}${/[?#].*$/s.exec(target)?.[0] ?? ""}`;

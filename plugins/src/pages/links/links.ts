@@ -20,7 +20,7 @@ import { leadsSomewhere, linked, redirectEnd } from "./destinations.ts";
 import { brokenAnchor, brokenLink, linkExtension } from "../problems.ts";
 import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "../redirects/site-redirects.ts";
-import { suggest } from "./suggest-path.ts";
+import { suggest, type Asker } from "./suggest-path.ts";
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
@@ -147,13 +147,15 @@ export interface DeadPath {
 }
 
 /** What is wrong with a link to a path below the docs root, if anything. */
-export async function deadPath(path: string, read: Read): Promise<DeadPath | undefined> {
+export async function deadPath(path: string, asker: Asker, read: Read): Promise<DeadPath | undefined> {
   const asked = await linked(path, read);
   if (await leadsSomewhere(asked, read)) return undefined;
   const loop = (await loopAt(path, read)) ?? (await loopAt(barePath(path), read));
   if (loop !== undefined) return { loop, guess: undefined };
   const end = await redirectEnd(asked, read);
-  return { loop, end, guess: await suggest(end ?? path, read) };
+  const { file } = asker;
+  const guess = end === undefined ? await suggest(path, asker, read) : await suggest(end, { file }, read);
+  return { loop, end, guess };
 }
 
 interface BrokenLink extends LinkFact, DeadPath {
@@ -189,8 +191,9 @@ async function brokenLinks(
     if (fault !== undefined) broken.push({ ...link, ordinal, guess: undefined, loop: undefined, fault });
     const path = fault === undefined ? pathInDocs(link.target, file, prefix) : undefined;
     if (path === undefined) continue;
-    if (!answers.has(path)) answers.set(path, await deadPath(path, read));
-    const dead = answers.get(path);
+    const { target } = link;
+    if (!answers.has(target)) answers.set(target, await deadPath(path, { file, target }, read));
+    const dead = answers.get(target);
     if (!dead) continue;
     broken.push({ ...link, ordinal, ...deadAs(link.target, dead, prefix) });
   }

@@ -4,6 +4,7 @@ import {
   defineBarrier,
   defineQuery,
   nearestOf,
+  pathInDocs,
   routes,
   sortedNames,
   type BarrierQuery,
@@ -11,6 +12,7 @@ import {
   type MemoQuery,
   type Read,
 } from "@octavo/core";
+import { inLanguage, likelyNamesakes, nearestNamesake } from "./nearest-namesake.ts";
 
 /** What suggestions are made from. */
 interface PathIndex {
@@ -88,38 +90,76 @@ function indexOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]
   return index;
 }
 
-/** A path that is there and was probably meant. */
+/** Who asks for a path. */
+export interface Asker {
+  readonly file: FileId;
+  /** As it is written there. */
+  readonly target?: string;
+}
+
+/** A page that is there and was probably meant. */
 export async function suggest(
   asked: string,
+  { file, target }: Asker,
   read: Read,
-  { paths, sorted }: PathIndex = pagePaths,
 ): Promise<string | undefined> {
-  const path = paths === pagePaths.paths ? barePath(asked) : asked;
-  const lower = path.toLowerCase();
-  const name = nameOf(path);
-  const alikeInName = (await read.pick(paths, "", `name:${nameOf(lower)}`)) ?? [];
-  const [alike, ...others] = alikeInName.filter((each) => each.toLowerCase() === lower);
-  if (alike !== undefined && others.length === 0 && alike !== path) return alike;
-  const neighbours = await read.get(sorted, `folder:${folderOf(path)}`);
-  const close = nearestOf(name, neighbours.map(nameOf));
-  if (close !== undefined) return `${folderOf(path)}/${close}`;
-  if (alikeInName.length === 0) return undefined;
-  const namesakes = (await read.get(sorted, `name:${nameOf(lower)}`)).filter((each) => nameOf(each) === name);
-  // Some write where the site is hosted, too.
+  const path = barePath(asked);
+  const rooted =
+    target === undefined || !/^[^./#?]/.test(target) ? undefined : pathInDocs(`/${target}`, file);
+  const isPage = async (each: string): Promise<boolean> => (await read.pick(routes, "", each)) !== undefined;
+  // The slash that is missing at its beginning.
+  if (rooted !== undefined && (await isPage(barePath(rooted)))) return barePath(rooted);
+  const near = await neighbour(path, read, pagePaths);
+  if (near !== undefined) return near;
+  const namesakes = await namesakesOf(path, read, pagePaths);
+  return nearestNamesake(path, await inLanguage(likelyNamesakes(path, namesakes), path, file, read), file);
+}
+
+/** Of other files: the path that is there and was probably meant. */
+async function suggestOf(path: string, read: Read, index: PathIndex): Promise<string | undefined> {
+  const near = await neighbour(path, read, index);
+  if (near !== undefined) return near;
+  const namesakes = await namesakesOf(path, read, index);
   const below = /^\/[^/]+(\/.+)$/s.exec(path)?.[1];
   if (below !== undefined && namesakes.includes(below)) return below;
   return namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes);
 }
 
+/** The same path in other letters, or one that is spelt alike in the same folder. */
+async function neighbour(
+  path: string,
+  read: Read,
+  { paths, sorted }: PathIndex,
+): Promise<string | undefined> {
+  const lower = path.toLowerCase();
+  const alikeInName = (await read.pick(paths, "", `name:${nameOf(lower)}`)) ?? [];
+  const [alike, ...others] = alikeInName.filter((each) => each.toLowerCase() === lower);
+  if (alike !== undefined && others.length === 0 && alike !== path) return alike;
+  const neighbours = await read.get(sorted, `folder:${folderOf(path)}`);
+  const close = nearestOf(nameOf(path), neighbours.map(nameOf));
+  return close === undefined ? undefined : `${folderOf(path)}/${close}`;
+}
+
+/** Paths with the same last segment. */
+async function namesakesOf(
+  path: string,
+  read: Read,
+  { paths, sorted }: PathIndex,
+): Promise<readonly string[]> {
+  const key = `name:${nameOf(path).toLowerCase()}`;
+  if ((await read.pick(paths, "", key)) === undefined) return [];
+  return (await read.get(sorted, key)).filter((each) => nameOf(each) === nameOf(path));
+}
+
 /** An image, film or sound that is there and was probably meant. Names of files are numbered and named alike, so they may differ little. */
 export async function suggestFile(asked: string, read: Read): Promise<string | undefined> {
-  const found = await suggest(asked, read, filePaths);
+  const found = await suggestOf(asked, read, filePaths);
   return found !== undefined && isSlip(nameOf(asked), nameOf(found)) ? found : undefined;
 }
 
 /** What a file in the docs folder that is not there was probably meant to be, for an import: a path that begins with a slash. */
 export async function suggestImport(file: FileId, read: Read): Promise<string | undefined> {
-  const found = await suggest(`/${file}`, read, importPaths);
+  const found = await suggestOf(`/${file}`, read, importPaths);
   return found !== undefined && isSlip(nameOf(file), nameOf(found)) ? found : undefined;
 }
 

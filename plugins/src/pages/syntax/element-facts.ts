@@ -1,4 +1,5 @@
 import {
+  writtenFor,
   fieldAnchorOf,
   styleImages,
   idSource,
@@ -161,6 +162,6 @@ function isGiven(facts: Attributes["facts"], prop: string): boolean {
 }
 
 /** Whether people do not see what is in an element. */
-export function isForAgents({ name, attributes = [] }: Pick<PageNode, "name" | "attributes">): boolean {
-  return name === "Visibility" && attributes.some((each) => each.name === "for" && each.value === "agents");
+export function isForAgents(node: Pick<PageNode, "name" | "attributes">): boolean {
+  return node.name === "Visibility" && writtenFor(node) === "agents";
 }

@@ -1,4 +1,4 @@
-import { isComment, readLiteral, type PageNode } from "@octavo/core";
+import { isComment, isForAnybody, readLiteral, type PageNode } from "@octavo/core";
 import { unmask } from "./mend/mask.ts";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
@@ -32,7 +32,7 @@ function evenText(text: string): string {
 const unevenSpace = /[^\S ]|\s{2}/;
 
 function read(node: PageNode, depth: number, ofCode = (code: string): string => code): string {
-  if (depth > maxDepth) return "";
+  if (depth > maxDepth || !isForAnybody(node)) return "";
   switch (node.type) {
     case "image":
     case "imageReference":

@@ -1,7 +1,7 @@
 import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
-import { threats, unbalanced } from "../test-nodes.ts";
+import { bare, jsx, paragraph, render, threats, unbalanced } from "../test-nodes.ts";
 import { operationBadges, specLink } from "./bar.ts";
 import { missingParts, operationParts, schemaParts } from "./operation-page.ts";
 import { context, operation, parts, playground, sectionsOf } from "./test-operations.ts";
@@ -293,5 +293,12 @@ describe("what no document has", () => {
     expect(textOf(drawn.bar)).not.toContain("<script");
     expect(unbalanced(textOf(html`${drawn.bar}${drawn.first}`))).toEqual([]);
     expect(drawn.ids).toEqual(new Set(["own"]));
+  });
+
+  it("is said in a callout as pages write them, which search leaves out", () => {
+    const { first } = missingParts("User", english, new Set());
+    const written = render(jsx("Info", {}, paragraph(english.apiMissing)));
+    expect(bare(textOf(first)).replace(" data-pagefind-ignore", "")).toBe(bare(written));
+    expect(textOf(first)).toContain("data-pagefind-ignore");
   });
 });

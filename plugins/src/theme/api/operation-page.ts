@@ -1,6 +1,6 @@
 import { fragmentFolder, isPage, type Operation, type Playground, type SchemaPage } from "@octavo/core";
+import { calloutBox, info } from "../components/callouts.ts";
 import { html, nothing } from "../html.ts";
-import { glyph } from "../icons/icon.ts";
 import type { Words } from "../words/words.ts";
 import { endpointBar, operationBar, specLink } from "./bar.ts";
 import { drawCallbacks } from "./callbacks.ts";
@@ -83,11 +83,7 @@ export function missingParts(key: string, words: Words, ids: ReadonlySet<string>
   const [, method, path] = /^([A-Z]+|webhook) (.+)$/.exec(key) ?? [];
   return {
     bar: method !== undefined && path !== undefined ? endpointBar(method, path) : nothing,
-    first: html`
-      <div class="callout callout-info" role="note" aria-label="${words.info}" data-component-part="callout" data-callout-type="info" data-pagefind-ignore>
-        <span class="callout-icon" data-component-part="callout-icon">${glyph("info")}</span>
-        <div class="callout-content" data-component-part="callout-content"><p>${words.apiMissing}</p></div>
-      </div>`,
+    first: calloutBox(info, html`<p>${words.apiMissing}</p>`, words, { isSearched: false }),
     sections: nothing,
     rail: { request: nothing, response: nothing },
     ids,

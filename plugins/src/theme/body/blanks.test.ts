@@ -67,3 +67,28 @@ test("elements in a line, with a blank line between them, are drawn beside each 
   });
   expect(String(await core.artifact("index.html"))).toContain("<time>1</time>\n<q>y</q>");
 });
+
+test.each([
+  [
+    '<pre className="w"><code><span>{`a`}</span><span>{`b`}</span></code></pre>',
+    "<span>a</span><span>b</span>",
+  ],
+  ["<pre><code>\n  <i>{x}</i>\n  <i>{x}</i>\n</code></pre>", "<i>X</i>\n<i>X</i>"],
+  ["<pre><code>{`a\n`}<b>c</b>{`\n\nd`}</code></pre>", "a\n<b>c</b>\n\nd"],
+])("preformatted text has the line breaks that are written, and no others: %j", async (body, code) => {
+  const docs = { name: "A", theme: "mint", colors: { primary: "#000000" }, navigation: { pages: ["index"] } };
+  const core = await openFixture(
+    `=== docs.json
+${JSON.stringify(docs)}
+=== index.mdx
+export const x = "X";
+
+<div>
+  ${body}
+</div>
+`,
+    { plugins: [pages(), navigation(), theme()] },
+  );
+  const page = String(await core.artifact("index.html"));
+  expect(/<pre[^>]*><code>([^]*)<\/code><\/pre>/.exec(page)?.[1]).toBe(code);
+});

@@ -39,6 +39,8 @@ export interface BodyContext extends UrlContext {
   readonly reader?: Audience | null;
   /** "plain" for descriptions inside other content: headings get no anchors and do not enter the table of contents. */
   readonly headings?: "page" | "plain";
+  /** Whether the page shows no title: an `<h1>` in its text is then its first heading. */
+  readonly isUntitled?: boolean;
   /** Size of the titles of steps, from the `Steps` around them. */
   readonly stepTitles?: string | undefined;
   /** Inside a link of the page, where no other link can stand. */

@@ -21,19 +21,24 @@ interface HeadingParts {
   readonly written?: ReadonlyMap<string, unknown>;
 }
 
-/** A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one. */
+/**
+ * A heading with its link. The page's title is the only first-level heading, so `# Text` becomes a second-level one; where none is
+ * shown, an `<h1>` of the page stays one.
+ */
 export function headingElement(
-  { depth, id, text, content: words, anchor = true, isChosen, written = nothingWritten }: HeadingParts,
+  { depth, id, text, content: words, anchor = true, isChosen, written }: HeadingParts,
   body: Body,
 ): Html {
-  const level = levels[depth] ?? "h2";
+  const isTitle = depth === 1 && written !== undefined && body.context.isUntitled === true;
+  const level = isTitle ? "h1" : (levels[depth] ?? "h2");
   const { id: own, aliases } = body.page.titled("Heading", text, id, "section", isChosen);
   const content = html`${aliasMarks(aliases)}${words}`;
   if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
-  const classes = [depth === 1 && "top", written.get("className") ?? written.get("class")];
+  const given = written ?? nothingWritten;
+  const classes = [depth === 1 && !isTitle && "top", given.get("className") ?? given.get("class")];
   const className = classes.filter((each) => typeof each === "string").join(" ");
   const values = new Map(
-    [...written].filter(([name]) => !["id", "class", "className", "noAnchor"].includes(name)),
+    [...given].filter(([name]) => !["id", "class", "className", "noAnchor"].includes(name)),
   );
   const place = placeIn(body.file, body.context);
   const more = allowedAttributes(level, values, place);
@@ -42,6 +47,7 @@ export function headingElement(
     anchor &&
     !body.context.isInLink &&
     html`<a class="heading-anchor" href="#${own}" aria-label="${wordsOf(body.context).linkToSection}"></a>`;
+  if (level === "h1") return html`<h1${open}>${content}${link}</h1>`;
   if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
   if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;
   if (level === "h5") return html`<h5${open}>${content}${link}</h5>`;

@@ -1,4 +1,12 @@
-import { idSource, isHiddenElement, isPageElement, shownText, type PageNode, type Value } from "@octavo/core";
+import {
+  idSource,
+  isHiddenElement,
+  isPageElement,
+  shownText,
+  verbatim,
+  type PageNode,
+  type Value,
+} from "@octavo/core";
 import { scrollable } from "./tables.ts";
 import { escape, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
@@ -61,11 +69,7 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const element = body.element(node);
   const place = { ...placeIn(body.file, body.context), isInLink: body.context.isInLink === true };
   const leads = name === "a" && isLink(element.props, place);
-  const inside = leads
-    ? withinLink(body)
-    : name === "svg"
-      ? body.with({ context: { ...body.context, isInDrawing: true } })
-      : body;
+  const inside = leads ? withinLink(body) : insideOf(name, body);
   const written = markupOf(element, inside);
   if (!isPageElement(name)) return written ?? body.render(node.children);
   // Browsers show nothing of it: it would name the whole page.
@@ -105,6 +109,12 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
         : inside.render(element.children));
   const whole = html`${open}${content}</${tag}>`;
   return name === "table" ? scrollable(whole, body) : whole;
+}
+
+/** What an element says to all that stands in it. */
+function insideOf(name: string, body: Body): Body {
+  if (name === "svg") return body.with({ context: { ...body.context, isInDrawing: true } });
+  return name === "pre" ? body.with({ scope: verbatim(body.scope) }) : body;
 }
 
 function anchorElement(props: Element["props"], leads: boolean, { context }: Body) {

@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { isForAnybody, type PageNode } from "@octavo/core";
 
 /** The text of a node as a reader sees it, on one line. */
 export function plainText(node: PageNode): string {
@@ -13,6 +13,7 @@ function gather(node: PageNode): string {
     node.type === "code"
   )
     return node.value ?? "";
+  if (!isForAnybody(node)) return "";
   if (node.type === "image") return node.alt ?? "";
   if (node.type === "break") return " ";
   if (node.type === "footnoteReference" || node.type === "mdxTextExpression") return "";

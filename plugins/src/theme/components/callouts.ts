@@ -1,11 +1,12 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { cssColor } from "../color.ts";
-import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
 import { propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { wordsOf } from "../words/words-of.ts";
+import type { Words } from "../words/words.ts";
 
 export interface Kind {
   readonly name: string;
@@ -13,9 +14,11 @@ export interface Kind {
   readonly glyph: string;
 }
 
+export const info: Kind = { name: "info", label: "info", glyph: "info" };
+
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ["Note", { name: "note", label: "note", glyph: "info" }],
-  ["Info", { name: "info", label: "info", glyph: "info" }],
+  ["Info", info],
   ["Tip", { name: "tip", label: "tip", glyph: "lightbulb" }],
   ["Check", { name: "check", label: "done", glyph: "circle-check" }],
   ["Warning", { name: "warning", label: "warning", glyph: "triangle" }],
@@ -52,23 +55,47 @@ const custom: Component = (element, body) => {
 };
 
 function callout(element: Element, body: Body, kind: Kind, own: Html, color: string | undefined): Html {
-  const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
   const title = propContent(element, body, "title");
-  const className = text(element, "className");
+  return calloutBox(kind, body.blocks(element.children), wordsOf(body.context), {
+    own,
+    color,
+    title: title?.content,
+    className: text(element, "className"),
+  });
+}
+
+interface CalloutParts {
+  /** An icon in the place of that of the kind. */
+  readonly own?: Html;
+  readonly title?: Html | undefined;
+  readonly color?: string | undefined;
+  readonly className?: string | undefined;
+  /** Whether search looks into it; default true. */
+  readonly isSearched?: boolean;
+}
+
+export function calloutBox(
+  kind: Kind,
+  content: Html,
+  words: Words,
+  { own = nothing, title, color, className, isSearched = true }: CalloutParts = {},
+): Html {
+  const symbol = isEmpty(own) && kind.glyph !== "" ? glyph(kind.glyph) : own;
   const open = attributes({
     class: `callout callout-${kind.name}${className === undefined ? "" : ` ${className}`}`,
     style: color === undefined ? null : `--tone:${color}`,
     role: "note",
-    "aria-label": wordsOf(body.context)[kind.label],
+    "aria-label": words[kind.label],
     "data-component-part": "callout",
     "data-callout-type": kind.name,
+    "data-pagefind-ignore": !isSearched,
   });
   return html`
     <div${open}>
       ${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}
       <div class="callout-content" data-component-part="callout-content">
-        ${title && html`<p class="callout-title">${title.content}</p>`}
-        ${body.blocks(element.children)}
+        ${title && html`<p class="callout-title">${title}</p>`}
+        ${content}
       </div>
     </div>`;
 }

@@ -1,9 +1,9 @@
-import { check } from "@octavo/core/testing";
+import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), navigation(), theme()];
 
@@ -91,4 +91,22 @@ icon: wand-magic-sparkles
 `,
     { plugins },
   );
+});
+
+it("what is drawn in the place of an icon is told as it is, and only what was meant is put there", async () => {
+  const icons = ["binary", "rectangle-history", "rockett", "webhook", "lightbub"];
+  const text = icons.map((icon) => `<Icon icon="${icon}" />`).join(" ");
+  const core = await openFixture(`=== docs.json\n{}\n=== index.mdx\n${text}\n`, { plugins });
+  const told = (await core.problems()).filter(({ code }) => code === "theme/unknown-icon");
+  expect(told.map(({ message }) => message.replace("Font Awesome Free has no icon ", ""))).toEqual([
+    '"binary"; a circle with a dot stands in its place.',
+    '"rectangle-history"; "clock" is drawn in its place.',
+    '"rockett"; a similar drawing stands in its place. Did you mean "rocket"?',
+    '"webhook"; a similar drawing stands in its place.',
+    '"lightbub"; a circle with a dot stands in its place. Did you mean "lightbulb"?',
+  ]);
+  expect(told.flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
+    'Replace with "rocket"',
+    'Replace with "lightbulb"',
+  ]);
 });

@@ -2,9 +2,10 @@ import { assets, pageFacts, readOwnPrefix, type Config, type FileId, type Read }
 import { assetFile } from "../asset-file.ts";
 import { readIconLibrary } from "../read-settings.ts";
 import { withIcons } from "./chunks.ts";
-import { findIcon } from "./find-icon.ts";
+import { drawingFor, findIcon, type Drawing } from "./find-icon.ts";
 import { isIconFile, isIconText, readIconRequest } from "./icon-request.ts";
 import { defaultLibrary, libraryNames } from "./library.ts";
+import { generalGlyph } from "./names.ts";
 import { missingIcon, unknownIcon } from "./problems.ts";
 import { nearestIcon } from "./similar.ts";
 import { iconsOfConfig, iconsOfFile, type WrittenIcon } from "./written-icons.ts";
@@ -34,15 +35,22 @@ export async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, re
   if (/[{}<>$]/.test(name)) return;
   const site = (await readIconLibrary(read)) ?? defaultLibrary;
   const fault = await withIcons(() =>
-    findIcon(request, site) ? undefined : { near: nearestIcon(request, site) },
+    findIcon(request, site)
+      ? undefined
+      : { nearest: nearestIcon(request, site), drawn: drawnName(drawingFor(request, site)) },
   );
   if (fault === undefined) return;
   const library = libraryNames[request.library ?? site];
-  const { near } = fault;
-  const newText = near?.name;
+  const newText = fault.nearest;
   const fixes =
-    newText === undefined || near?.isWeak || !fixable
+    newText === undefined || !fixable
       ? []
       : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-  read.report(unknownIcon, origin, { name, library, nearest: newText }, { fixes });
+  read.report(unknownIcon, origin, { name, library, ...fault }, { fixes });
+}
+
+/** What a drawing is called where pages can ask for it by that name; null for the general one. */
+function drawnName(drawing: Drawing): string | null | undefined {
+  if (drawing.kind === "library") return drawing.icon.name;
+  return drawing.kind === "glyph" && drawing.name === generalGlyph ? null : undefined;
 }

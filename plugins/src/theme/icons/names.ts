@@ -155,9 +155,12 @@ export function markOf(name: string): string | undefined {
   return Object.hasOwn(marks, brand) && name !== "x" ? brand : undefined;
 }
 
+/** The outline that stands for whatever no word of a name tells: it says nothing. */
+export const generalGlyph = "generic";
+
 /** The theme's outline that says about the same as a name of any library: its own, the nearest by its words, or the general one. */
 export function similarGlyph(name: string): string {
   const plain = name.slice(0, 60);
   if (Object.hasOwn(glyphs, plain)) return plain;
-  return words.find(([pattern]) => pattern.test(plain))?.[1] ?? "generic";
+  return words.find(([pattern]) => pattern.test(plain))?.[1] ?? generalGlyph;
 }

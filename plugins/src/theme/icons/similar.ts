@@ -3,7 +3,7 @@ import { glyphs } from "./glyphs.ts";
 import { similarGlyph } from "./names.ts";
 import { spellings, type IconRequest } from "./icon-request.ts";
 import { brandIcon, iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
-import { nameIndex, type IndexedName, type NameIndex } from "./name-index.ts";
+import { nameIndex } from "./name-index.ts";
 
 const libraries = ["fontawesome", "lucide", "tabler"] as const;
 
@@ -107,76 +107,87 @@ function iconOf(glyph: string, library: IconLibrary): LibraryIcon | undefined {
   return icon && { ...icon, name };
 }
 
-export interface NearIcon {
-  readonly name: string;
-  /** Whether a word behind the first is all that it shares. */
-  readonly isWeak: boolean;
-}
+/** Outlines of the theme whose icon in a library looks alike, and says something else: no name to write for the other. */
+const loose: Readonly<Record<IconLibrary, ReadonlySet<string>>> = {
+  fontawesome: new Set(["arrow-up-right", "shield-check", "sparkles", "triangle"]),
+  lucide: new Set(["question"]),
+  tabler: new Set(),
+};
 
 /**
- * The icon that was probably meant, by its name: one with a folder in front, a slip of the hand, one that has another name here, such as
- * `cpu`, which is `microchip` in another library, or one that shares whole words. What only looks similar is drawn, and nobody is told to
- * write it. Inside of `withIcons`.
+ * The icon that was probably meant, by its name: one with a folder in front, one that has another name here, such as `cpu`, which is
+ * `microchip` in another library, or a slip of the hand. What only looks similar is drawn, and nobody is told to write it. Inside of
+ * `withIcons`.
  */
-export function nearestIcon(request: IconRequest, site: IconLibrary): NearIcon | undefined {
+export function nearestIcon(request: IconRequest, site: IconLibrary): string | undefined {
   const library = request.library ?? site;
   const written = plainName(request);
   const name = written.slice(written.lastIndexOf("/") + 1);
-  const index = nameIndex(library);
-  // A word that icons are called by is none of another: "window" is no slip for "windows".
-  const isWord = index.beginnings.has(name);
-  const meant =
-    (name === written ? undefined : (iconIn(library, name) ?? brandIcon(name))?.name) ??
-    (isWord ? undefined : (slipped(name, index) ?? sameIcon(name, library)?.name));
-  if (meant !== undefined) return { name: meant, isWeak: false };
-  const sharing = mostWords(name, index);
-  const isWeak = sharing === undefined || !sharing.split("-").includes(name.split("-", 1)[0] ?? "");
-  const drawn = isWeak && isOfOthers(name, library) ? iconOf(similarGlyph(name), library)?.name : undefined;
-  if (drawn !== undefined) return { name: drawn, isWeak: false };
-  return sharing === undefined ? undefined : { name: sharing, isWeak };
+  const inFolder = name === written ? undefined : (iconIn(library, name) ?? brandIcon(name))?.name;
+  return inFolder ?? synonym(name, library) ?? slipped(name, library);
 }
 
-/** Whether another library has an icon of that name: then what is drawn for it is what it means. */
-function isOfOthers(name: string, library: IconLibrary): boolean {
-  return libraries.some((other) => other !== library && iconIn(other, name) !== undefined);
+const synonyms = new Map<IconLibrary, ReadonlyMap<string, string>>();
+
+/** What a library calls an icon that another library, or the theme, has under this name. */
+function synonym(name: string, library: IconLibrary): string | undefined {
+  const found = synonyms.get(library) ?? synonymsIn(library);
+  synonyms.set(library, found);
+  return found.get(name);
 }
 
-/** The name that is one edit away; of short names every other one is. */
-function slipped(name: string, index: NameIndex): string | undefined {
+function synonymsIn(library: IconLibrary): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const glyph of Object.keys(glyphs)) {
+    const own = exactIcon(glyph, library)?.name;
+    if (own === undefined) continue;
+    const called = libraries.flatMap((each) => {
+      const name = exactIcon(glyph, each)?.name;
+      return name === undefined ? [] : [name, iconIn(each, name)?.name ?? name];
+    });
+    for (const name of [glyph, ...called]) if (!found.has(name)) found.set(name, own);
+  }
+  return found;
+}
+
+function exactIcon(glyph: string, library: IconLibrary): LibraryIcon | undefined {
+  return loose[library].has(glyph) ? undefined : iconOf(glyph, library);
+}
+
+/** From this length on, two edits are a slip. */
+const longName = 10;
+
+/** The one name that is an edit away; of short names every other one is. Names in which a word was added or exchanged are other icons. */
+function slipped(name: string, library: IconLibrary): string | undefined {
   if (name.length < 5) return undefined;
   const letters = name.replaceAll("-", "");
-  return nearest(
-    name,
-    index.names.filter((each) => isSlip(letters, each.letters)).map((each) => each.name),
-  );
+  const words = name.split("-");
+  const misspelt = words.map((word) => !libraries.some((each) => nameIndex(each).words.has(word)));
+  const limit = name.length < longName ? 1 : 2;
+  const candidates = nameIndex(library)
+    .names.filter(
+      (each) =>
+        each.name[0] === name[0] &&
+        Math.abs(each.name.length - name.length) <= limit &&
+        (each.letters === letters || (each.words === words.length && hasWords(each.name, words, misspelt))),
+    )
+    .map((each) => each.name);
+  for (let edits = 0; edits <= limit; edits++) {
+    const found = nearest(name, candidates, edits);
+    if (found === undefined) continue;
+    const others = candidates.filter((each) => each !== found);
+    return nearest(name, others, edits) === undefined ? found : undefined;
+  }
+  return undefined;
+}
+
+/** Whether words are those of an icon's name, but for the misspelt ones, which begin alike. */
+function hasWords(name: string, words: readonly string[], misspelt: readonly boolean[]): boolean {
+  return name
+    .split("-")
+    .every((word, at) => word === words[at] || (misspelt[at] === true && word[0] === words[at]?.[0]));
 }
 
 function plainName({ name }: IconRequest): string {
   return spellings(name).at(-1)?.name ?? "";
-}
-
-/** True of words that are one edit apart. */
-function isSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  const rest = (skipA: number, skipB: number): boolean => a.slice(at + skipA) === b.slice(at + skipB);
-  const swapped = a[at] === b[at + 1] && a[at + 1] === b[at] && rest(2, 2);
-  return rest(0, 0) || swapped || rest(1, 0) || rest(0, 1) || rest(1, 1);
-}
-
-/** Words before others count more: `snake-game` is a snake. Fewer further words are better; of equals, the first is. */
-function mostWords(name: string, { byWord }: NameIndex): string | undefined {
-  const scores = new Map<IndexedName, number>();
-  for (const [index, word] of name.split("-").entries()) {
-    if (word.length < 3 || word === "icon") continue;
-    for (const candidate of byWord.get(word) ?? [])
-      scores.set(candidate, (scores.get(candidate) ?? -candidate.words) + 10 - Math.min(index, 5));
-  }
-  let best: IndexedName | undefined;
-  let most = 0;
-  for (const [candidate, score] of scores)
-    if (score > most || (score === most && best !== undefined && candidate.at < best.at))
-      [best, most] = [candidate, score];
-  return best?.name;
 }

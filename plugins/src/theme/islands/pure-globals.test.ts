@@ -159,9 +159,21 @@ describe("copies", () => {
     "return structuredClone({ a: Symbol('a') })",
     "return structuredClone([new WeakMap()])",
     "return structuredClone(Promise.resolve(1))",
+    "return structuredClone(new URL('a:b'))",
+    "return structuredClone({ given, query: new URLSearchParams('a=b') })",
+    "try { structuredClone(new (class Own extends URL {})('a:b')) } catch (e) { return [e instanceof DOMException, e.code] }",
     "try { structuredClone(parseInt) } catch (e) { return [e instanceof DOMException, e.code] }",
   ])("%s", async (statements) => {
     await expectSame(statements, [1, "a", null, true, [], {}]);
+  });
+
+  it("are none of encoders and decoders", async () => {
+    // Node makes empty objects of them, unlike browsers.
+    const [ours] = await bothOf(
+      "return structuredClone([given ? new TextEncoder() : new TextDecoder()])",
+      [1, 0],
+    );
+    expect(ours).toEqual(["throws DataCloneError", "throws DataCloneError"]);
   });
 
   it("are those of whatever can be JSON", async () => {
@@ -253,6 +265,11 @@ describe("addresses", () => {
     "'use strict'; new URL('a:b').origin = 'x'",
     "return URL('a:b')",
     "return new URL(Symbol('a'))",
+    "return URL.canParse(Symbol('a'))",
+    "return URL.canParse('a', Symbol('a'))",
+    "return URL.parse(Symbol('a'))",
+    "return URL.parse({ toString() { throw new SyntaxError('no') } })",
+    "let count = 0; const url = URL.parse({ toString: () => `a${count++}` }, 'https://a.b/c/'); return [url.href, url instanceof URL, count]",
     "return [...Object.keys(URL.prototype)].includes('href')",
     "const u = new URL('http://a/?b=1'); return [...u.searchParams.keys(), ...u.searchParams.values(), u.searchParams.size]",
   ])("%s", async (statements) => {
@@ -304,6 +321,7 @@ describe("parameters", () => {
     "const seen = []; new URLSearchParams('a=1&b=2').forEach(function (value, name, all) { seen.push(value, name, all.size, this.own) }, { own: 7 }); return seen",
     "const q = new URLSearchParams('a=1&b=2'); const seen = []; for (const [name] of q) { seen.push(name); if (seen.length < 4) q.append('c', 3) } return seen",
     "return new URLSearchParams(Symbol('a'))",
+    "const q = new URL('a:b').searchParams; for (let at = 0; at < 50_000; at++) q.append('a', at); return [q.size, q.getAll('a').at(-1)]",
   ])("%s", async (statements) => {
     await expectSame(statements);
   });

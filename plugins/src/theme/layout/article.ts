@@ -7,6 +7,7 @@ import { breakable } from "./breakable.ts";
 import { openItem } from "./chrome.ts";
 import { frame, type FrameIds } from "./frame.ts";
 import { pagination } from "./footer.ts";
+import { isUntitled } from "./page-mode.ts";
 import type { PageView } from "./page.ts";
 import { foldedContents, tableOfContents } from "./toc.ts";
 
@@ -80,7 +81,7 @@ function article(view: PageView, mode: string, kind: string, aside: Html, ids: F
     "data-pagefind-ignore": !view.body.rail.some((part) => part.kind === "panel"),
   });
   const slot = !isEmpty(examples) && html`<div class="rail-slot"${ignored}>${examples}</div>`;
-  if (mode === "custom" || (mode === "frame" && !api)) {
+  if (isUntitled(mode, api !== undefined)) {
     return html`${hiddenTitle(view)}${slot}${choices}<div class="prose mdx-content custom">${written}</div>`;
   }
   return html`

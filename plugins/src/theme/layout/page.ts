@@ -65,8 +65,7 @@ export function renderPage(view: PageView): string {
   const content = html`
     <a class="skip-link" href="#${ids("content")}">${settings.words.skip}</a>
     ${banner(settings, ids)}
-    ${topBar(view, ids, !hasSidebar)}
-    ${hasSidebar && narrowBar(view, ids)}
+    ${topBar(view, ids, hasSidebar ? narrowBar(view, ids) : undefined)}
     <div${frame("body-content", ids)}>
       ${sidebar(view, ids)}
       <div class="frame-area">
@@ -102,6 +101,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     ...(view.body.script !== undefined && {
       "data-base": settings.base || null,
       "data-prefix": settings.prefix || null,
+      "data-reader": settings.reader ? JSON.stringify(settings.reader) : null,
     }),
     "data-fragments": view.api?.fragments,
   };

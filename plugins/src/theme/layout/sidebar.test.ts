@@ -92,7 +92,7 @@ describe("a small sidebar", () => {
     expect(rows).toContain(
       'data-method="DELETE">DEL</span><span class="nav-label"><del>Title of /start</del> <span class="tag deprecated">deprecated</span></span>',
     );
-    expect(rows).toContain('<span class="nav-label">Short</span><span class="tag nav-tag-pill">New</span>');
+    expect(rows).toContain('<span class="nav-label">Short <span class="tag nav-tag-pill">New</span></span>');
     expect(rows).toContain('href="https://x.example"');
   });
 });

@@ -45,7 +45,7 @@ export function listRows(entries: readonly SidebarEntry[], context: SidebarConte
 }
 
 function topGroup(group: SidebarGroup, context: SidebarContext): Html {
-  const name = html`${icon(group.icon, context)}<span>${groupLabel(group, wordsOf(context))}</span>${tag(group.tag)}`;
+  const name = html`${icon(group.icon, context)}<span>${groupLabel(group, wordsOf(context))}${tag(group.tag)}</span>`;
   const title =
     group.root === undefined
       ? name
@@ -71,15 +71,15 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   const meta = context.metas.get(path);
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
   if (meta?.url) return linkRow({ label: title, href: meta.url, icon: meta.icon }, context);
-  const label = meta?.deprecated
-    ? html`<span class="nav-label"><del>${breakable(title)}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span></span>`
-    : html`<span class="nav-label">${breakable(title)}</span>`;
+  const name = meta?.deprecated
+    ? html`<del>${breakable(title)}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span>`
+    : breakable(title);
   return html`
     <li${attributes({ "data-active": active })}>
       <a class="nav-link"${attributes(rowLink(path, active, context))}>
         ${icon(meta?.icon, context)}
         ${meta?.method && methodPill(meta.method, true)}
-        ${label}${tag(meta?.tag)}
+        <span class="nav-label">${name}${tag(meta?.tag)}</span>
       </a>
     </li>`;
 }
@@ -106,7 +106,7 @@ function groupRow(group: SidebarGroup, context: SidebarContext): Html {
     group.start === undefined ? listRows(group.entries, context) : startRow(label, group.start, context);
   const list = html`<ul>${rows}</ul>`;
   const symbol = icon(group.icon, context);
-  const name = html`${symbol}<span class="nav-label">${breakable(label)}</span>${tag(group.tag)}`;
+  const name = html`${symbol}<span class="nav-label">${breakable(label)}${tag(group.tag)}</span>`;
   if (group.target === undefined) {
     const summary = html`<summary class="nav-link${group.active ? " within" : ""}">${name}</summary>`;
     return html`<li><details${open}>${summary}${list}</details></li>`;
@@ -141,8 +141,9 @@ function rowLink(
   return { href: pageLink(path, context), "aria-current": active ? "page" : null };
 }
 
+/** Behind the last word of a name, of which it takes no width. */
 function tag(text: string | null | undefined): Html {
   return typeof text === "string" && text !== ""
-    ? html`<span class="tag nav-tag-pill">${text}</span>`
+    ? html` <span class="tag nav-tag-pill">${text}</span>`
     : nothing;
 }

@@ -16,11 +16,14 @@ interface BarView {
   readonly search: SearchEntry | undefined;
 }
 
-/** `opensDrawer`: whether small screens open the navigation here. */
+/**
+ * `narrow`: the row that small screens have below it, from where they open the navigation; without one they do so from the bar.
+ * All rows stand in one element: sites colour the header with `#navbar div`.
+ */
 export function topBar(
   { settings, chrome, home, search }: BarView,
   ids: FrameIds,
-  opensDrawer: boolean,
+  narrow: Html | undefined,
 ): Html {
   const menus = (languages: boolean): readonly Html[] =>
     chrome.top
@@ -28,7 +31,7 @@ export function topBar(
       .map((level) => switcher(level, sitePlace(settings)));
   const room = barRoom({ settings, chrome, hasSearch: search !== undefined });
   return html`
-    <header${frame("navbar", ids)}>
+    <header${frame("navbar", ids)}><div>
       <div class="bar"${attributes({ "data-links-from": room })}>
         <div class="bar-start">
           <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
@@ -41,11 +44,12 @@ export function topBar(
           ${menus(true)}
           ${!settings.appearance.strict && modeToggle(settings)}
           ${primary(settings, ids("topbar-cta-button"))}
-          ${opensDrawer && drawerButton(settings, ids)}
+          ${!narrow && drawerButton(settings, ids)}
         </div>
       </div>
       ${tabRow(chrome, sitePlace(settings), "nav-tabs")}
-    </header>`;
+      ${narrow}
+    </div></header>`;
 }
 
 /** On small screens, the way to the navigation; a link to it where scripts do not run. */

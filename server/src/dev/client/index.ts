@@ -34,7 +34,7 @@ function connect(): void {
 }
 
 function take(event: DevEvent): void {
-  if (event.kind === "problems") overlay.show(event.found, event.changed);
+  if (event.kind === "problems") overlay.show(event.found);
   else if (event.kind === "files") refreshFiles(event.addresses);
   else updating = updating.then(event.kind === "page" ? update : updatePlayground).catch(reportError);
 }

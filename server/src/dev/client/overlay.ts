@@ -69,8 +69,7 @@ export class Overlay {
     this.#dialog.showModal();
   }
 
-  /** `changed`: when a file changed last that has errors of all pages, in milliseconds since 1970. */
-  show(found: PageProblems, changed: number): void {
+  show(found: PageProblems): void {
     const { shown, more, elsewhere, notices } = found;
     const errors = errorsIn(shown);
     const warnings = shown.length - errors;
@@ -113,8 +112,8 @@ export class Overlay {
     );
     // What is wrong with the whole site stands in nobody's way who writes one page, unless it has just come.
     const allPages = errorKeys(ofSite);
-    const isFromBefore = changed < performance.timeOrigin;
-    const earlier = new Set([...this.#earlier, ...(isFromBefore ? allPages : [])]);
+    const fromBefore = errorKeys(ofSite.filter(({ changed }) => changed < performance.timeOrigin));
+    const earlier = new Set([...this.#earlier, ...fromBefore]);
     this.#earlier = new Set(allPages.filter((key) => earlier.has(key)));
     const wrong = [...notices, ...errorKeys(own), ...allPages.filter((key) => !earlier.has(key))];
     this.#wrong = wrong;

@@ -15,6 +15,7 @@ import { keepPairs, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { emptyHeadings } from "../told/empty-headings.ts";
 import { joinedHeadings } from "../told/joined-headings.ts";
+import { looseStars } from "../told/loose-stars.ts";
 import { openFence } from "../told/open-fence.ts";
 import { otherTools } from "../told/other-tools.ts";
 import { fillOpenParts } from "./open-parts.ts";
@@ -73,6 +74,7 @@ export function parseBody(text: string, bodyStart: number, format: "mdx" | "md")
     ...unreadTables(blocks, text),
     ...otherTools(blocks, text, format),
     ...texBrackets(blocks, text),
+    ...looseStars(blocks, text),
     ...highlightComments(blocks, text),
     ...(format === "md" ? showComponents(body.root, text) : []),
   ];

@@ -12,8 +12,19 @@ const boxes: ReadonlyMap<string, string> = new Map(
     CodeGroup: "code-group",
     Tabs: "tabs tab-set",
     Tab: "tab tab-item",
+    Steps: "steps",
+    Step: "step",
+    CardGroup: "card-group cards",
+    Card: "card",
   }).flatMap(([component, names]) => names.split(" ").map((name) => [name, component] as const)),
 );
+
+/** What holds parts of its own, and nothing else: it has no title, its parts have. */
+const holders: ReadonlyMap<string, string> = new Map([
+  ["Steps", "step"],
+  ["Tabs", "tab"],
+  ["CardGroup", "card"],
+]);
 
 export function isBox(name: string): boolean {
   return boxes.has(name.toLowerCase());
@@ -26,6 +37,11 @@ export function boxOf(name: string): string {
 
 /** What to write in the place of such a box, and why. */
 export function box(reason: string, component: string, title: string | undefined): string {
+  const part = holders.get(component);
+  if (part !== undefined) {
+    const name = part.charAt(0).toUpperCase() + part.slice(1);
+    return `${reason}. Write <${component}> and </${component}> on lines of their own around all, and <${name} title="…"> and </${name}> around each ${part}.`;
+  }
   return `${reason}. Write ${openingOf(component, title)} and </${component}> on lines of their own around the words.`;
 }
 

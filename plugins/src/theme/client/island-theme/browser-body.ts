@@ -1,4 +1,4 @@
-import { AnchorCounter, type PageNode, type Value } from "@octavo/core";
+import { AnchorCounter, type Audience, type PageNode, type Value } from "@octavo/core";
 import type { ComponentChildren, VNode } from "preact";
 import type * as React from "preact/compat";
 import type { Body, Element } from "../../body/context.ts";
@@ -46,7 +46,7 @@ export function browserBody(number: number): Body {
     expand: (nodes: readonly PageNode[]) => nodes,
   };
   const body = {
-    context: { ...sitePlace(), highlight: plainLines, headings: "plain", words },
+    context: { ...sitePlace(), highlight: plainLines, headings: "plain", words, reader: readerOfPage() },
     file: "",
     scope,
     within: [],
@@ -61,6 +61,12 @@ export function browserBody(number: number): Body {
     with: (): Body => body,
   } as unknown as Body;
   return body;
+}
+
+/** For whom the page was made: parts for others are not in what it shows. */
+function readerOfPage(): Audience | null {
+  const { reader } = document.documentElement.dataset;
+  return reader === undefined ? null : (JSON.parse(reader) as Audience);
 }
 
 function plainLines(code: string): readonly Html[] {

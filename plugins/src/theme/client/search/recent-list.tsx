@@ -37,7 +37,9 @@ export function RecentList(): JSX.Element {
             onClick={() => state.setQuery(query)}
           >
             <span class="search-icon past" aria-hidden="true" />
-            <span class="search-name">{query}</span>
+            <span class="search-name">
+              <bdi>{query}</bdi>
+            </span>
             {/* For pointers; keyboards have Delete, and everybody has Clear. */}
             <span
               class="search-remove"

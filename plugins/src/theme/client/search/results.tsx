@@ -1,5 +1,5 @@
 import type { SearchHit } from "@octavo/core";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useBox } from "./context.ts";
 import { addressOf, endpointOf, keyOf, sharedCrumbs, type PageGroup } from "./groups.ts";
@@ -127,7 +127,17 @@ function Crumbs({ hit: { document }, shared }: Pick<ResultProps, "hit" | "shared
     language.choices.value.length > 0 && language.value.value === undefined && document.language,
     ...document.breadcrumbs.slice(shared, shared + mostCrumbs),
   ].filter((crumb, at, all) => typeof crumb === "string" && crumb !== "" && crumb !== all[at - 1]);
-  return <span class="search-crumbs">{around.join(" › ")}</span>;
+  return (
+    <span class="search-crumbs">
+      {around.map((crumb, at) => (
+        // Each has a direction of its own; the sign between them has the page's, and is mirrored with it.
+        <Fragment key={at}>
+          {at > 0 && " › "}
+          <bdi>{crumb}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 const shortMethods: Readonly<Record<string, string>> = { DELETE: "DEL", OPTIONS: "OPT", WEBHOOK: "HOOK" };

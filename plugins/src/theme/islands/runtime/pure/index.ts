@@ -2,7 +2,7 @@ import { atob, btoa } from "./base64.ts";
 import { DOMException } from "./dom-exception.ts";
 import { tellWhatIsLeft } from "./leave-to-browsers.ts";
 import { URLSearchParams } from "./search-params.ts";
-import { structuredClone } from "./structured-clone.ts";
+import { cloneFunction } from "./structured-clone.ts";
 import { urlClass } from "./url.ts";
 import { TextDecoder, TextEncoder } from "./utf8.ts";
 
@@ -16,6 +16,7 @@ export function pureGlobals(
 ): Readonly<Record<string, unknown>> {
   tellWhatIsLeft(leave);
   const URL = urlClass(parseUrl);
+  const structuredClone = cloneFunction([URL, URLSearchParams, TextDecoder, TextEncoder]);
   const made = { atob, btoa, DOMException, structuredClone, TextDecoder, TextEncoder, URL, URLSearchParams };
   for (const [name, value] of Object.entries(made))
     // The bundle has names of its own.

@@ -34,7 +34,8 @@ export class URLSearchParams {
   }
 
   append(name: unknown, value: unknown): void {
-    this.#change([...this.#pairs, [wholeTextOf(name), wholeTextOf(value)]]);
+    this.#pairs.push([wholeTextOf(name), wholeTextOf(value)]);
+    this.#tell();
   }
 
   delete(name: unknown, value?: unknown): void {

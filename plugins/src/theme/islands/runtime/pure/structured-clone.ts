@@ -3,13 +3,22 @@ import { DOMException } from "./dom-exception.ts";
 const errors = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, Error];
 
 type Boxed = number | string | boolean | bigint;
+type Class = abstract new (...given: never[]) => object;
 
-/** A copy as messages to other windows are: without functions, prototypes and accessors. */
-export function structuredClone(value: unknown): unknown {
-  return clone(value, new Map());
+/** Makes copies as messages to other windows are: without functions, prototypes and accessors. `ofPlatform` are not copied. */
+export function cloneFunction(ofPlatform: readonly Class[]): (value: unknown) => unknown {
+  const uncloneable = [...ofPlatform, WeakMap, WeakSet, WeakRef, Promise];
+  return (value) => clone(value, { known: new Map(), uncloneable });
 }
 
-function clone(value: unknown, known: Map<unknown, unknown>): unknown {
+interface Copies {
+  /** What was copied already, by what it is a copy of. */
+  readonly known: Map<unknown, unknown>;
+  readonly uncloneable: readonly Class[];
+}
+
+function clone(value: unknown, copies: Copies): unknown {
+  const { known, uncloneable } = copies;
   if (typeof value === "symbol" || typeof value === "function") throw cannot(value);
   if (typeof value !== "object" || value === null) return value;
   if (known.has(value)) return known.get(value);
@@ -22,47 +31,40 @@ function clone(value: unknown, known: Map<unknown, unknown>): unknown {
   if ([Number, String, Boolean, BigInt].some((Box) => value instanceof Box))
     return keep(new Object((value as { valueOf(): Boxed }).valueOf()));
   if (value instanceof ArrayBuffer) return keep(value.slice(0));
-  if (ArrayBuffer.isView(value)) return keep(cloneView(value, known));
+  if (ArrayBuffer.isView(value)) return keep(cloneView(value, copies));
   if (value instanceof Map) {
     const made = keep(new Map());
-    for (const [key, item] of value) made.set(clone(key, known), clone(item, known));
+    for (const [key, item] of value) made.set(clone(key, copies), clone(item, copies));
     return made;
   }
   if (value instanceof Set) {
     const made = keep(new Set());
-    for (const item of value) made.add(clone(item, known));
+    for (const item of value) made.add(clone(item, copies));
     return made;
   }
-  if (value instanceof Error) return cloneError(value, known);
+  if (value instanceof Error) return cloneError(value, copies);
   if (uncloneable.some((Class) => value instanceof Class)) throw cannot(value);
   const made = keep<object>(Array.isArray(value) ? Object.assign([], { length: value.length }) : {});
   for (const key of Object.keys(value))
-    define(made, key, clone((value as Record<string, unknown>)[key], known));
+    define(made, key, clone((value as Record<string, unknown>)[key], copies));
   return made;
 }
 
-const uncloneable: readonly (abstract new (...given: never[]) => object)[] = [
-  WeakMap,
-  WeakSet,
-  WeakRef,
-  Promise,
-];
-
-function cloneView(view: ArrayBufferView, known: Map<unknown, unknown>): unknown {
+function cloneView(view: ArrayBufferView, copies: Copies): unknown {
   const { buffer, byteOffset, byteLength } = view;
-  const copy = clone(buffer, known) as ArrayBuffer;
+  const copy = clone(buffer, copies) as ArrayBuffer;
   if (view instanceof DataView) return new DataView(copy, byteOffset, byteLength);
   const name = (view as Uint8Array)[Symbol.toStringTag];
   const Typed = (globalThis as unknown as Record<string, Uint8ArrayConstructor>)[name] ?? Uint8Array;
   return new Typed(copy, byteOffset, (view as Uint8Array).length);
 }
 
-function cloneError(error: Error, known: Map<unknown, unknown>): Error {
+function cloneError(error: Error, copies: Copies): Error {
   const Class = errors.find(({ name }) => name === error.name) ?? Error;
   const made = Object.hasOwn(error, "message") ? new Class(error.message) : new Class();
-  known.set(error, made);
+  copies.known.set(error, made);
   for (const key of ["stack", "cause"] as const)
-    if (Object.hasOwn(error, key)) define(made, key, clone(error[key], known), false);
+    if (Object.hasOwn(error, key)) define(made, key, clone(error[key], copies), false);
   return made;
 }
 

@@ -9,8 +9,13 @@ type Parse = (href: string, base?: string, part?: string, value?: string) => Url
 
 const { stringify, parse } = JSON;
 
+/** An address as browsers take it. Throws for what can be no text, which is no answer about addresses. */
+function textsOf(href: unknown, base: unknown): [href: string, base: string | undefined] {
+  return [wholeTextOf(href), base === undefined ? undefined : wholeTextOf(base)];
+}
+
 /** The class `URL`. `host` answers as `parseUrl` does. */
-export function urlClass(host: (question: string) => string): object {
+export function urlClass(host: (question: string) => string): new (href: unknown, base?: unknown) => object {
   const ask: Parse = (...question) => {
     const text = stringify(question);
     if (text.length > maxUrl) {
@@ -43,7 +48,7 @@ export function urlClass(host: (question: string) => string): object {
     }
 
     constructor(href: unknown, base?: unknown) {
-      const parts = ask(wholeTextOf(href), base === undefined ? undefined : wholeTextOf(base));
+      const parts = ask(...textsOf(href, base));
       if (!parts) throw new TypeError("Invalid URL");
       this.#known = parts;
       this.#readParams();
@@ -53,16 +58,12 @@ export function urlClass(host: (question: string) => string): object {
     }
 
     static canParse(href: unknown, base?: unknown): boolean {
-      return URL.parse(href, base) !== null;
+      return ask(...textsOf(href, base)) !== undefined;
     }
 
     static parse(href: unknown, base?: unknown): URL | null {
-      try {
-        return new URL(href, base);
-      } catch (error) {
-        if (error instanceof RangeError) throw error;
-        return null;
-      }
+      const texts = textsOf(href, base);
+      return ask(...texts) ? new URL(...texts) : null;
     }
 
     static createObjectURL(): never {

@@ -1,0 +1,59 @@
+import type { Audience } from "@octavo/core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { chromiumPath, launch } from "../playground/browser.ts";
+import { serveBuilt } from "../playground/site.ts";
+
+const files = {
+  "docs.json": JSON.stringify({
+    theme: "mint",
+    name: "Test",
+    colors: { primary: "#123456" },
+    navigation: { pages: ["index"] },
+  }),
+  "index.mdx": `---
+title: Home
+---
+
+export const Counter = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <div className="counter">
+      <button onClick={() => setCount(count + 1)}>{count}</button>
+      <Visibility for="signed-in">member</Visibility>
+      <Visibility for={{ groups: ["staff"] }}>staff</Visibility>
+      <Visibility for="signed-out">guest</Visibility>
+    </div>
+  );
+};
+
+<Counter />
+`,
+};
+
+describe.skipIf(chromiumPath === undefined)("what code draws in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  const cases: readonly (readonly [Audience | undefined, string])[] = [
+    [undefined, "guest"],
+    [{ isSignedIn: false, groups: [] }, "guest"],
+    [{ isSignedIn: true, groups: [] }, "member"],
+    [{ isSignedIn: true, groups: ["staff"] }, "memberstaff"],
+  ];
+  it.each(cases)("has the parts of the reader that the site is made for: %o", async (audience, words) => {
+    const site = await serveBuilt(files, {}, audience);
+    onTestFinished(() => site.close());
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(site.origin, { waitUntil: "networkidle" });
+    const shown = async (): Promise<string> =>
+      (await page.locator(".counter").innerText()).replaceAll(/\s/g, "");
+    expect(await shown()).toBe(`0${words}`);
+    await page.locator(".counter button").click();
+    await expect.poll(shown).toBe(`1${words}`);
+  });
+});
