@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { maySee, pageAccess, type Reader } from "@octavo/core";
 import { fetchDocument, keepCopy, openProject, writeReaderSource } from "@octavo/core/node";
