@@ -142,7 +142,7 @@ export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee, type Audience, type PageAccess, type Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
-export { partsHiddenByErrors, viewersOf } from "./readers/page-parts.ts";
+export { mayHaveParts, partsHiddenByErrors, viewersOf } from "./readers/page-parts.ts";
 export {
   isForAnybody,
   isShownTo,

@@ -1,4 +1,3 @@
-import type { Audience } from "@octavo/core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
@@ -38,7 +37,7 @@ describe.skipIf(chromiumPath === undefined)("what code draws in a browser", () =
   }, 60_000);
   afterAll(() => browser.close());
 
-  const cases: readonly (readonly [Audience | undefined, string])[] = [
+  const cases: readonly (readonly [audience: Parameters<typeof serveBuilt>[2], words: string])[] = [
     [undefined, "guest"],
     [{ isSignedIn: false, groups: [] }, "guest"],
     [{ isSignedIn: true, groups: [] }, "member"],

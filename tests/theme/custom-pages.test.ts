@@ -39,6 +39,27 @@ let a;
 Words.
 `;
 
+const parts = `<Note>
+  ### In a note
+
+  Words.
+</Note>
+
+<Tabs>
+  <Tab title="A">
+    ## In a tab
+
+    Words.
+  </Tab>
+</Tabs>
+
+<Accordion title="A" defaultOpen>
+  ## In an accordion
+
+  Words.
+</Accordion>
+`;
+
 const site = {
   "docs.json": JSON.stringify({
     theme: "mint",
@@ -46,7 +67,7 @@ const site = {
     colors: { primary: "#123456" },
     navigation: {
       languages: [
-        { language: "en", pages: ["hero", "plain", "normal"] },
+        { language: "en", pages: ["hero", "plain", "normal", "parts", "custom-parts"] },
         { language: "ar", pages: ["ar/normal"] },
       ],
     },
@@ -55,6 +76,8 @@ const site = {
   "plain.mdx": `---\ntitle: Plain\nmode: custom\n---\n\n${plain}`,
   "normal.mdx": "---\ntitle: Normal\n---\n\n## A heading of several words\n\nText.\n",
   "ar/normal.mdx": "---\ntitle: Normal\n---\n\n## عنوان من عدة كلمات\n\nText.\n",
+  "parts.mdx": `---\ntitle: Parts\n---\n\n${parts}`,
+  "custom-parts.mdx": `---\ntitle: Parts\nmode: custom\n---\n\n${parts}\n\n<div><h2 style={{ textAlign: "right" }}>At the end</h2></div>\n`,
   "style.css": "h1 { font-size: 50px }\n.hero h1 { letter-spacing: 2px }\nh2 { margin: 0 }\n",
 };
 
@@ -104,6 +127,29 @@ describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
     expect(await styleOf(text, ".prose > h2:last-of-type", "color")).toBe("rgb(18, 21, 28)");
     expect(await styleOf(text, ".prose > p", "line-height")).toBe("28px");
   });
+
+  it("have headings in components as other pages have them", async () => {
+    const looksOf = async (path: string): Promise<unknown> =>
+      (await visit(path)).locator(".prose [data-component-part] :is(h2, h3)").evaluateAll((all) =>
+        all.map((each) => {
+          const { color, lineHeight, fontSize, marginTop } = getComputedStyle(each);
+          return [each.textContent, color, lineHeight, fontSize, marginTop];
+        }),
+      );
+    const normal = await looksOf("/parts");
+    expect(normal).toHaveLength(3);
+    expect(await looksOf("/custom-parts")).toEqual(normal);
+  });
+
+  it.each([1440, 1100, 768, 390])(
+    "are no wider than a window of %i px for the link of a heading at its end",
+    async (width) => {
+      const page = await visit("/custom-parts", width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
 
   it.each([1920, 1440, 768, 390])("reach the edges of a window of %i px", async (width) => {
     const page = await visit("/hero", width);

@@ -12,33 +12,40 @@ export function viewersOf({ name, attributes }: Pick<ComponentFact, "name" | "at
   return name === "Visibility" && attributes["for"] ? literalOf(attributes["for"]) : undefined;
 }
 
+/** Whether a text may have parts for some viewers. */
+export function mayHaveParts(text: string): boolean {
+  return /visibility/i.test(text);
+}
+
+/** Problems that are no errors, and still say that a tag is not where it seems to be. */
+const misplacing: ReadonlySet<string> = new Set(["split-cell", "unclosed-fence", "more-problems"]);
+
 /**
  * Where a text begins with parts for readers of which errors hide where they end, as they stop such a page from compiling
- * elsewhere; undefined where there is nothing of that kind.
+ * elsewhere; undefined where there is nothing of that kind. What is not surely code counts.
  */
-export function partsHiddenByErrors(
-  { format, problems }: Pick<PageTree, "format" | "problems">,
-  text: string,
-): Span | undefined {
-  if (!text.includes("Visibility")) return undefined;
+export function partsHiddenByErrors(tree: PageTree, text: string): Span | undefined {
+  if (!mayHaveParts(text)) return undefined;
+  const isBroken = tree.problems.some(({ severity, kind }) => severity === "error" || misplacing.has(kind));
   // Markdown has no components, and shows what is in their tags.
-  if (format === "mdx" && !problems.some(({ severity }) => severity === "error")) return undefined;
-  for (const { index, 0: tag, 1: props = "" } of withoutCode(text).matchAll(/<[ \t]*Visibility\b([^<>]*)/g))
-    if (!forPeopleOrAgents.test(props)) return { start: index, end: index + tag.length };
+  if (tree.format === "mdx" && !isBroken) return undefined;
+  const open = tree.problems.filter(({ kind }) => kind === "unclosed-fence").map(({ span }) => span.start);
+  const code = tree.facts.code
+    .flatMap((_, ordinal) => tree.extent("code", ordinal) ?? [])
+    .filter(({ start, end }) => !open.some((at) => start <= at && at < end));
+  for (const { index: start, 0: tag, 1: props = "" } of text.matchAll(/<\s*visibility\b([^<>]*)/gi)) {
+    const end = start + tag.length;
+    const isCode =
+      code.some((block) => block.start <= start && end <= block.end) ||
+      (text[start - 1] === "`" && text.startsWith(">`", end));
+    if (!isCode && !isForPeopleOrAgents(props)) return { start, end };
+  }
   return undefined;
 }
 
-const forPeopleOrAgents = /^\s+for\s*=\s*\{?\s*["'`](?:humans|agents)["'`]\s*\}?\s*$/;
-
-/** A text with blanks in the place of code. */
-function withoutCode(text: string): string {
-  return text
-    .replaceAll(/^[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n(?![ \t>]*\1)[^\n]*)*(?:\n[ \t>]*\1[^\n]*)?/gm, blank)
-    .replaceAll(/`[^`\n]{1,200}`/g, blank);
-}
-
-function blank(code: string): string {
-  return code.replaceAll(/[^\n]/g, " ");
+function isForPeopleOrAgents(props: string): boolean {
+  const words = props.slice(0, 200).replaceAll(/[\s{}/]+/g, "");
+  return /^for=(["'`])(?:humans|agents)\1$/.test(words);
 }
 
 /** What is left of a text of a page, snippet or the like; undefined where they may have nothing of it. */
@@ -51,7 +58,11 @@ export function textForReader(text: string, tree: PageTree, reader: Reader): str
     if (written === undefined || isShownToAny(reader, written)) continue;
     const part = tree.extent("component", ordinal);
     if (!part || part.start < end) continue;
-    kept += text.slice(end, part.start);
+    const { start } = part;
+    // An end that nobody wrote may be anywhere.
+    if (!/(?:<\/\s*visibility\s*|\/)>$/i.test(text.slice(Math.max(start, part.end - 100), part.end)))
+      return undefined;
+    kept += text.slice(end, start);
     end = part.end;
   }
   return kept + text.slice(end);

@@ -6,7 +6,7 @@ import { mdx, pageTree } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import { appendAll } from "../syntax/append-all.ts";
 import { isObject } from "../syntax/parts.ts";
-import { textForReader } from "./page-parts.ts";
+import { mayHaveParts, textForReader } from "./page-parts.ts";
 
 /** What readers may have of pages and snippets in which `Visibility` keeps parts from them. */
 export interface PartsForReader {
@@ -27,7 +27,7 @@ export async function partsForReader(
   for (const file of files) {
     // Code has no parts that could be cut out of it: what it draws is left out where it is drawn.
     const text = isCode(file) ? undefined : await core.ask(async (_context, read) => read.text(file));
-    if (text?.includes("Visibility") !== true) continue;
+    if (text === undefined || !mayHaveParts(text)) continue;
     const kept = textForReader(text, await core.get(pageTree, file), reader);
     if (kept === undefined) unreadable.add(file);
     else if (kept !== text) texts.set(file, kept);
@@ -42,8 +42,10 @@ export async function contentsForReader(
   core: Core,
 ): Promise<ReadonlyMap<string, string | undefined>> {
   const found = new Map<string, string | undefined>();
-  for (const text of contents)
-    if (text.includes("Visibility")) found.set(text, textForReader(text, await core.get(mdx, text), reader));
+  for (const text of contents) {
+    const kept = mayHaveParts(text) ? textForReader(text, await core.get(mdx, text), reader) : text;
+    if (kept !== text) found.set(text, kept);
+  }
   return found;
 }
 

@@ -2,6 +2,7 @@ import {
   audience,
   dataOrigin,
   dataTree,
+  mayHaveParts,
   memberAt,
   operationSummaries,
   pageTree,
@@ -23,8 +24,9 @@ export async function checkPageGroups(file: FileId, frontMatter: unknown, read: 
 
 /** Reports parts of a page for certain readers that cannot be told from the rest, where readers sign in. */
 export async function checkReadableParts(file: FileId, read: Read): Promise<void> {
+  if (await isForEverybody(read)) return;
   const text = read.text(file) ?? "";
-  if (!text.includes("Visibility") || (await isForEverybody(read))) return;
+  if (!mayHaveParts(text)) return;
   const span = partsHiddenByErrors(await read.get(pageTree, file), text);
   if (span) read.report(closedByErrors, { file, span }, {});
 }

@@ -2,6 +2,7 @@ import {
   assets,
   dataParts,
   isObject,
+  mayHaveParts,
   mdx,
   operationSummaries,
   page,
@@ -60,7 +61,7 @@ function addBelow(document: unknown, add: (written: unknown) => void): ReadonlyS
         if (isObject(settings)) {
           add(settings["groups"]);
           const { content } = settings;
-          if (typeof content === "string" && content.includes("Visibility")) contents.add(content);
+          if (typeof content === "string" && mayHaveParts(content)) contents.add(content);
         }
         const ofValues = value[`${key}-enum`];
         if (isObject(ofValues)) for (const groups of Object.values(ofValues)) add(groups);

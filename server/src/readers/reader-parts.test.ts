@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "@octavo/core/testing";
-import { openWhole, page, readers, wordsFor, type Seen } from "../testing/reader-sites.ts";
+import { guest, openWhole, page, readers, siteFor, wordsFor, type Seen } from "../testing/reader-sites.ts";
 
 const closed = { "x-svc": { groups: ["staff"] } };
 
@@ -26,6 +26,10 @@ const files = {
             "shows-code",
             "code",
             "named",
+            ...[0, 1, 2, 3, 4].map((at) => `behind-${at}`),
+            "small",
+            "small-broken",
+            "titles",
           ],
         },
       ],
@@ -89,6 +93,34 @@ In <Visibility for="signed-out">wordunsigned</Visibility> <Visibility for={{ gro
   "code.mdx": page({ title: "Code" }, "import { X } from '/snippets/x.jsx'\n\n<X />"),
   "snippets/x.jsx":
     'const Secret = () => (\n  <Visibility for="signed-in"><b>member</b></Visibility>\n);\n\nexport const X = () => <p>wordbesidecode<Secret /></p>;\n',
+  ...Object.fromEntries(
+    [
+      "- ```bash\n  ls\n  ```",
+      "```js``` is inline.",
+      "```md\n```js\nx\n```",
+      '| a |\n|---|\n| <Visibility for="signed-in">wordcell | b</Visibility> |',
+      "```bash\nls\n\n# Title\n",
+    ].map((before, at) => [
+      `behind-${at}.mdx`,
+      page(
+        { title: "Behind" },
+        `${before}\n\n<Visibility for="signed-in">wordbehind</Visiblity>${at < 3 ? "\n\n<Card>" : ""}`,
+      ),
+    ]),
+  ),
+  "small.mdx": page({ title: "Small" }, '<visibility for="signed-in">wordsmall ![](/small.png)</visibility>'),
+  "small.png": "wordofsmall",
+  "small-broken.mdx": page(
+    { title: "Small" },
+    '<visibility for="signed-in">wordsmallbroken</visiblity>\n\n<Card>',
+  ),
+  "titles.mdx": page({ title: "Titles" }, "import { Drawn } from '/snippets/drawn.jsx'\n\n<Drawn />"),
+  "snippets/drawn.jsx": `export const Drawn = () => {
+  const words = useMemo(() => { let all = ""; for (const each of ["word", "drawn"]) all += each; return all; }, []);
+  const part = <Visibility for="signed-in">{words}</Visibility>;
+  return <><Card title={part}>{part}</Card><Steps><Step title={part}>x</Step></Steps><Tabs><Tab title={part}>x</Tab></Tabs></>;
+};
+`,
   "snippets/broken.mdx":
     '<Visibility for={{ groups: ["staff"] }}>wordinbrokensnippet ![](/broken.png)</Visiblity>\n\n<Card>',
   "broken.png": "wordofbroken",
@@ -156,6 +188,12 @@ const seen: Seen = {
   wordshowscode: everybody,
   wordincode: everybody,
   wordbesidecode: everybody,
+  wordbehind: noOne,
+  wordcell: noOne,
+  wordsmall: signedIn,
+  wordofsmall: signedIn,
+  wordsmallbroken: noOne,
+  worddrawn: signedIn,
   wordinbrokensnippet: noOne,
   wordofbroken: noOne,
   wordpathofstaff: staff,
@@ -172,14 +210,28 @@ it("has the parts of pages that a reader may see, and no others, in any file", a
   }
 });
 
+it("leaves descriptions of APIs as they are written where nothing in them is kept from a reader", async () => {
+  const written = `# Ours
+openapi: 3.1.0
+info: { title: API,   version: "1" }
+paths:
+  /a: { get: { x-svc: { content: '<Visibility for="humans">x</Visibility>' }, responses: {} } }
+`;
+  const docs = { ...JSON.parse(files["docs.json"]), navigation: { openapi: "api.yaml" } };
+  const site = await siteFor(guest, { "docs.json": JSON.stringify(docs), "api.yaml": written });
+  expect(site.get("api.yaml")).toBe(written);
+});
+
 it("tells where a page is for nobody because of its errors", async () => {
   const project = await openWhole(temporaryFolder(files, onTestFinished));
   await project.refresh();
   const told = (await project.core.problems()).filter(({ code }) => code === "page/closed-by-errors");
   expect(told.map(({ file }) => file).toSorted()).toEqual([
+    ...[0, 1, 2, 3, 4].map((at) => `behind-${at}.mdx`),
     "computed.mdx",
     "faulty.mdx",
     "raw.md",
+    "small-broken.mdx",
     "snippets/broken.mdx",
     "spaced.mdx",
   ]);

@@ -99,6 +99,8 @@ function isSameButSpelling(one: Worded, other: Worded): boolean {
     const own = other.words[at] ?? "";
     // What headings are numbered by changes.
     if (at === 0 && one.words.length > 1 && (/^\d+$/.test(word) || /^\d+$/.test(own))) return true;
+    // Another number is another thing.
+    if (word.replaceAll(/\D/g, "") !== own.replaceAll(/\D/g, "")) return false;
     const isBeginning =
       Math.min(word.length, own.length) > 2 && (word.startsWith(own) || own.startsWith(word));
     return word === own || isBeginning || nearest(word, [own]) !== undefined;

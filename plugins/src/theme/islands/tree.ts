@@ -1,3 +1,4 @@
+import { isForAnybody, type Value } from "@octavo/core";
 import { idMark } from "./runtime/id-mark.ts";
 
 /** What code drew, checked: page code has a hand in everything here. */
@@ -106,6 +107,10 @@ function placed(value: unknown, prefix: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, placed(each, prefix)]));
 }
 
+function madeOf({ name, props }: { readonly name: string; readonly props: Props }) {
+  return { name, made: { props: props as ReadonlyMap<string, Value> } };
+}
+
 /** Words of trees; `textOfSlot` knows those of slots. */
 export function textOfTrees(
   trees: readonly Tree[],
@@ -115,6 +120,7 @@ export function textOfTrees(
     .map((tree) => {
       if (typeof tree === "string") return tree;
       if (tree.kind === "slot") return textOfSlot(tree.number);
+      if (tree.kind === "component" && !isForAnybody(madeOf(tree))) return "";
       return "children" in tree ? textOfTrees(tree.children, textOfSlot) : "";
     })
     .join("");

@@ -117,7 +117,7 @@ function inOpenVariants(
   from: NavigationNode,
   onTrail: ReadonlySet<string>,
 ): string | undefined {
-  const open = to === from ? undefined : from.children.find((child) => onTrail.has(child.id));
+  const open = from.children.find((child) => onTrail.has(child.id));
   if (!open || !isVariant(open)) return to.page;
   const same = to.children.find(({ label, kind }) => label === open.label && kind === open.kind);
   const isOpen = same && same.hidden !== true && same.page !== undefined;

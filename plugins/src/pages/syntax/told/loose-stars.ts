@@ -16,15 +16,25 @@ export function looseStars({ paragraphs, headings, tables }: Blocks, text: strin
   for (const block of [...paragraphs.map(({ node }) => node), ...headings, ...tables])
     for (const node of textsIn(block)) {
       const { start, end } = spanOf(node, text);
-      for (const { 0: all, 1: words = "", index } of text.slice(start, end).matchAll(pair)) {
-        // With blanks on both sides, they stand for something else.
-        if (/^\s.*\s$/s.test(words)) continue;
+      const source = text.slice(start, end);
+      for (const { 0: all, 1: words = "", index } of source.matchAll(pair)) {
+        if (isNoPair(words, source.slice(0, index), source.slice(index + all.length))) continue;
         if (problems.length === maxTold) return problems;
         const span = { start: start + index, end: start + index + all.length };
         problems.push(syntaxProblem("loose-stars", span, messageOf(words), "information"));
       }
     }
   return problems;
+}
+
+/** Stars that stand for something else: with blanks on both sides, both before a word or behind one, of powers or of patterns. */
+function isNoPair(words: string, before: string, behind: string): boolean {
+  const [opens, closes] = [/^\s/.test(words), /\s$/.test(words)];
+  const isOneWord = !/\s/.test(words.trim());
+  const areBothBefore = (closes && /^[a-z.\d_]/.test(behind) && isOneWord) || /[([{]$/.test(words);
+  const areBothBehind = opens && /[\w)\]]$/.test(before);
+  const isMath = closes && (/\d\s*$/.test(before) || /^\w*[.,]/.test(words));
+  return (opens && closes) || areBothBefore || areBothBehind || isMath;
 }
 
 function messageOf(words: string): string {
