@@ -52,7 +52,7 @@ export { parseYaml, readYamlByLines, readYamlText, yamlTree, type ParsedYaml } f
 export { dataRepairs } from "./syntax/data-repairs.ts";
 export { hasHelped, insertion, repairWith, replacement, type SyntaxRepair } from "./syntax/syntax-repair.ts";
 export { AnchorCounter, anchorOf, fieldAnchorOf, otherAnchorsOf, type OtherAnchor } from "./syntax/anchor.ts";
-export { escapePointer, isObject, memberAt, unescapePointer } from "./syntax/parts.ts";
+export { escapePointer, isObject, memberAt, objectsIn, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
 export { emptyPageFacts } from "./syntax/page.ts";
 export type * from "./syntax/page.ts";

@@ -4,8 +4,7 @@ import type { Reader } from "../model/audience.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
 import { mdx, pageTree } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
-import { appendAll } from "../syntax/append-all.ts";
-import { isObject } from "../syntax/parts.ts";
+import { memberAt, objectsIn } from "../syntax/parts.ts";
 import { mayHaveParts, textForReader } from "./page-parts.ts";
 
 /** What readers may have of pages and snippets in which `Visibility` keeps parts from them. */
@@ -52,21 +51,10 @@ export async function contentsForReader(
 /** The texts in MDX that vendor extensions have anywhere in a document. */
 export function contentsIn(document: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  const waiting = [document];
-  const seen = new Set<unknown>();
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isObject(value))
-      for (const key of vendorKeys) {
-        const settings = Object.hasOwn(value, key) ? value[key] : undefined;
-        const content = isObject(settings) ? settings["content"] : undefined;
-        if (typeof content === "string") found.add(content);
-      }
-    appendAll(
-      waiting,
-      Object.values(value).filter((member) => member !== undefined),
-    );
-  }
+  for (const object of objectsIn(document))
+    for (const key of vendorKeys) {
+      const content = memberAt(object, [key, "content"]);
+      if (typeof content === "string") found.add(content);
+    }
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapePointer, isObject, memberAt, splitParts, unescapePointer } from "./parts.ts";
+import { escapePointer, isObject, memberAt, objectsIn, splitParts, unescapePointer } from "./parts.ts";
 
 describe("the parts of a document", () => {
   it("are its sections' members, and a level more of components", () => {
@@ -46,4 +46,15 @@ it("members are own members", () => {
   expect(memberAt([], ["length"])).toBe(0);
   expect(memberAt("text", [0])).toBeUndefined();
   expect([{}, [], null, "a", Object.create(null)].map(isObject)).toEqual([true, false, false, false, true]);
+});
+
+it("objects in a value come once, through lists, cycles and depths that no stack has", () => {
+  const shared = { name: "shared" };
+  const value: Record<string, unknown> = { name: "root", list: [[shared], shared, null, undefined, "a"] };
+  value["self"] = value;
+  expect([...objectsIn(value)].map(({ name }) => String(name)).toSorted()).toEqual(["root", "shared"]);
+  let deep: object = {};
+  for (let level = 0; level < 50_000; level++) deep = { deep };
+  expect([...objectsIn(deep)]).toHaveLength(50_001);
+  expect([...objectsIn("text")]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { decodePath } from "../model/encode-path.ts";
 import type { DataPath } from "../source/origin.ts";
+import { appendAll } from "./append-all.ts";
 
 /** One step of a JSON pointer, escaped. */
 export function escapePointer(step: string | number): string {
@@ -44,6 +45,19 @@ export function memberAt(value: unknown, path: DataPath): unknown {
     current = (current as Record<string | number, unknown>)[step];
   }
   return current;
+}
+
+/** All objects in a plain value, itself included, each of them once. It takes no stack, and may be given values with cycles. */
+export function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
+  const waiting = [value];
+  const seen = new Set<unknown>();
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== "object" || next === null || seen.has(next)) continue;
+    seen.add(next);
+    if (isObject(next)) yield next;
+    appendAll(waiting, Object.values(next));
+  }
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

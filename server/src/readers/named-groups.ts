@@ -4,6 +4,7 @@ import {
   isObject,
   mayHaveParts,
   mdx,
+  objectsIn,
   operationSummaries,
   page,
   pageAccess,
@@ -50,23 +51,16 @@ export async function namedGroups(core: Core): Promise<readonly string[]> {
 /** What vendor extensions say anywhere in a document. Returns their texts in MDX that may name groups, too. */
 function addBelow(document: unknown, add: (written: unknown) => void): ReadonlySet<string> {
   const contents = new Set<string>();
-  const waiting = [document];
-  const seen = new Set<unknown>();
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isObject(value))
-      for (const key of vendorKeys) {
-        const settings = value[key];
-        if (isObject(settings)) {
-          add(settings["groups"]);
-          const { content } = settings;
-          if (typeof content === "string" && mayHaveParts(content)) contents.add(content);
-        }
-        const ofValues = value[`${key}-enum`];
-        if (isObject(ofValues)) for (const groups of Object.values(ofValues)) add(groups);
+  for (const object of objectsIn(document))
+    for (const key of vendorKeys) {
+      const settings = object[key];
+      if (isObject(settings)) {
+        add(settings["groups"]);
+        const { content } = settings;
+        if (typeof content === "string" && mayHaveParts(content)) contents.add(content);
       }
-    waiting.push(...Object.values(value).filter((member) => member !== undefined));
-  }
+      const ofValues = object[`${key}-enum`];
+      if (isObject(ofValues)) for (const groups of Object.values(ofValues)) add(groups);
+    }
   return contents;
 }
