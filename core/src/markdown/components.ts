@@ -60,7 +60,7 @@ const reductions: ReadonlyMap<string, Reduction> = new Map([
 /** Blocks without a reduction of their own. */
 const others = new Set(
   (
-    "ul ol li table thead tbody tr td th hr blockquote dl dt dd h1 h2 h3 h4 h5 h6 Heading CodeGroup RequestExample ResponseExample " +
+    "ul ol li table thead tbody tr td th hr blockquote dl dt dd h1 h2 h3 h4 h5 h6 Heading CodeGroup SnippetGroup RequestExample ResponseExample " +
     "Panel Steps Tabs CardGroup Columns Column AccordionGroup Tree FileTree Color Snippet"
   ).split(" "),
 );

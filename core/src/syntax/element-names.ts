@@ -2,7 +2,7 @@
 const builtIns: ReadonlyMap<string, string> = new Map(
   (
     "Note Info Tip Check Warning Danger Callout Alert Card CardGroup Columns Column Tile Accordion AccordionGroup Expandable " +
-    "Tabs Tab TabItem CodeGroup CodeBlock Steps Step ParamField ResponseField RequestExample ResponseExample Panel Frame Mermaid " +
+    "Tabs Tab TabItem CodeGroup SnippetGroup CodeBlock Steps Step ParamField ResponseField RequestExample ResponseExample Panel Frame Mermaid " +
     "Badge Icon Tooltip Update Visibility Tree FileTree Prompt Snippet ZoomImage"
   )
     .split(" ")
@@ -11,7 +11,7 @@ const builtIns: ReadonlyMap<string, string> = new Map(
 
 const names = new Set([
   ...builtIns.values(),
-  ..."Button Color File Folder GitHub Heading Image Latex Link Param Video View".split(" "),
+  ..."Button Color File Folder GitHub Heading Image Latex Link OptimizedVideo Param Video View".split(" "),
 ]);
 
 /** Whether a name, or what it is a member of, is that of a built-in component. */

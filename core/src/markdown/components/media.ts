@@ -7,6 +7,7 @@ const images = new Set(["img", "Image", "ZoomImage"]);
 const films: ReadonlyMap<string, string> = new Map([
   ["video", "Video"],
   ["Video", "Video"],
+  ["OptimizedVideo", "Video"],
   ["audio", "Audio"],
   ["iframe", "Embedded page"],
 ]);

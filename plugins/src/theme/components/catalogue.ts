@@ -96,12 +96,14 @@ const tab: ComponentEntry = {
   required: [["title", "label", "value"]],
   parents: ["Tabs"],
 };
+const codeGroup: ComponentEntry = { props: ["dropdown", "title"] };
 const colorCard = ["title", "description", "href", ...iconColor];
 /** An image, as a component or as `<img>`. */
 export const picture: ComponentEntry = {
   props: "src alt title width height noZoom actions actionsPlacement".split(" "),
   forms: { actions: flagOr(someOf("copy", "download")), actionsPlacement: oneOf(...imageCorners) },
 };
+const film: ComponentEntry = { props: ["src", "title"] };
 const prompt = ["description", "actions", ...icon];
 
 /** Every built-in component by name. A Map: pages choose the names that are looked up. */
@@ -125,7 +127,8 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["Tabs", { props: ["defaultTabIndex", "sync", "borderBottom"] }],
   ["Tab", tab],
   ["TabItem", { ...tab, today: "Tab" }],
-  ["CodeGroup", { props: ["dropdown", "title"] }],
+  ["CodeGroup", codeGroup],
+  ["SnippetGroup", { ...codeGroup, today: "CodeGroup" }],
   [
     "CodeBlock",
     {
@@ -160,7 +163,8 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["Frame", { props: ["caption", "hint", "alt"] }],
   ["ZoomImage", { ...picture, today: "img" }],
   ["Image", { ...picture, today: "img" }],
-  ["Video", { props: ["src", "title"], today: "video" }],
+  ["Video", { ...film, today: "video" }],
+  ["OptimizedVideo", { ...film, today: "video" }],
   [
     "Badge",
     {

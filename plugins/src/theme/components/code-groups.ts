@@ -48,7 +48,7 @@ export function codeTabs(
 
 const code = {
   isPart: (node: PageNode): boolean => node.type === "code" || (isElement(node) && node.name === "CodeBlock"),
-  wrappers: /^(?:|CodeGroup)$/,
+  wrappers: /^(?:|CodeGroup|SnippetGroup)$/,
 };
 
 function fenceAt(node: PageNode, body: Body): Fence {
@@ -123,4 +123,8 @@ function shownCode(node: PageNode, body: Body): string {
   return isEmpty(body.render([node])) ? "" : `{${source}}`;
 }
 
-export const codeGroups: Readonly<Record<string, Component>> = { CodeGroup: group, CodeBlock: block };
+export const codeGroups: Readonly<Record<string, Component>> = {
+  CodeGroup: group,
+  SnippetGroup: group,
+  CodeBlock: block,
+};

@@ -38,4 +38,5 @@ export const frames: Readonly<Record<string, Component>> = {
   ZoomImage: image,
   Image: image,
   Video: video,
+  OptimizedVideo: video,
 };

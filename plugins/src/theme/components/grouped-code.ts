@@ -75,11 +75,13 @@ interface CodeTabs {
   readonly tabs: readonly GroupedCode[];
 }
 
+/** The second is its older name. */
+const codeGroupNames: ReadonlySet<string> = new Set(["CodeGroup", "SnippetGroup"]);
 const examples = new Set(["RequestExample", "ResponseExample"]);
 
 /** Whether a component makes tabs of the code in it. */
 export function isCodeGroup(name: string): boolean {
-  return name === "CodeGroup" || examples.has(name);
+  return codeGroupNames.has(name) || examples.has(name);
 }
 
 /** The tabs of each group of code of a page or snippet. Key: its file. */
@@ -101,7 +103,7 @@ export const groupedCode: MemoQuery<readonly CodeTabs[]> = defineQuery({
         next.tabs.push({ block: ordinal, fence: fenceIn(node)?.data?.ordinal });
       // A group in another one is a part of it. Other elements are drawn by themselves.
       const isSeenThrough =
-        name === "CodeGroup" || node.name === null || node.type === "paragraph" || node === root;
+        codeGroupNames.has(name) || node.name === null || node.type === "paragraph" || node === root;
       if (!isSeenThrough && name !== "CodeBlock" && isComponent(name)) next.tabs?.push({ other: ordinal });
       let tabs = isSeenThrough ? next.tabs : undefined;
       if (isCodeGroup(name) && (!tabs || tabs === loose)) groups.push({ group: name, tabs: (tabs = []) });

@@ -3,7 +3,14 @@ import { spanOf } from "../positions.ts";
 import type { ParsedNode } from "../satteri.ts";
 
 /** Components that show fences as code, whatever their language. */
-const showCode = new Set(["CodeBlock", "CodeGroup", "RequestExample", "ResponseExample", "Prompt"]);
+const showCode = new Set([
+  "CodeBlock",
+  "CodeGroup",
+  "SnippetGroup",
+  "RequestExample",
+  "ResponseExample",
+  "Prompt",
+]);
 
 /** Makes formulas of what GitHub draws as such: fences of the language `math`, and code between dollar signs in a line. */
 export function showGithubFormulas(root: ParsedNode, text: string): void {

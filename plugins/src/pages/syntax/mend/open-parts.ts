@@ -10,6 +10,7 @@ const wholes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     CardGroup: "Card Tile Column",
     Columns: "Card Tile Column",
     CodeGroup: "CodeBlock",
+    SnippetGroup: "CodeBlock",
   }).map(([whole, parts]) => [whole, new Set(parts.split(" "))]),
 );
 

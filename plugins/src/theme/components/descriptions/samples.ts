@@ -53,17 +53,24 @@ const fences = (about: string): Description => ({
   props: { dropdown: "A list in place of the tabs." },
 });
 
+const codeGroup: Description = {
+  about: "Fences of which one is shown, chosen by its title.",
+  manual: "/components/code",
+  holds: true,
+  props: { dropdown: "A list in place of the tabs.", title: "What screen readers call the choice." },
+};
+
+const film: Description = {
+  about: "A film.",
+  manual: "/components/frames",
+  holds: false,
+  props: { src: "A path in the docs folder, or an address.", title: "What the film is called." },
+};
+
 /** Code, fields, pictures and colours. */
 export const samples: readonly (readonly [name: string, description: Description])[] = [
-  [
-    "CodeGroup",
-    {
-      about: "Fences of which one is shown, chosen by its title.",
-      manual: "/components/code",
-      holds: true,
-      props: { dropdown: "A list in place of the tabs.", title: "What screen readers call the choice." },
-    },
-  ],
+  ["CodeGroup", codeGroup],
+  ["SnippetGroup", codeGroup],
   [
     "CodeBlock",
     {
@@ -126,15 +133,8 @@ export const samples: readonly (readonly [name: string, description: Description
   ],
   ["ZoomImage", picture],
   ["Image", picture],
-  [
-    "Video",
-    {
-      about: "A film.",
-      manual: "/components/frames",
-      holds: false,
-      props: { src: "A path in the docs folder, or an address.", title: "What the film is called." },
-    },
-  ],
+  ["Video", film],
+  ["OptimizedVideo", film],
   [
     "Color",
     {
