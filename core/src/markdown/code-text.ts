@@ -1,6 +1,8 @@
 import type { FileScope } from "../evaluation/file-scope.ts";
-import type { PageNode } from "../syntax/page.ts";
 import { isHidden } from "./elements.ts";
+import type { PageNode } from "../syntax/page.ts";
+import { withValues, type Scope } from "./scope.ts";
+import { bracedCode } from "./shown-text.ts";
 
 /** Nodes within nodes, at most. */
 const depthLimit = 100;
@@ -23,11 +25,15 @@ const blocks = new Set<PageNode["type"]>([
 /** Blocks of Markdown have blank lines between them, which are lines of the code. */
 const parted = new Set<PageNode["type"]>(["paragraph", "heading", "code", "math", "list", "blockquote"]);
 
-/** Code in an element, its lines as they are. `computed` tells what is shown of an expression that `scope` does not know. */
+/**
+ * Code in an element, its lines as they are. `computed` tells what is shown of an expression that `scope` does not know, `hides`
+ * which elements are for others.
+ */
 export function codeText(
   nodes: readonly PageNode[],
   scope: Pick<FileScope, "expand">,
   computed: (node: PageNode) => string,
+  hides: (node: PageNode) => boolean,
 ): string {
   const read = (inner: readonly PageNode[], depth: number): string => {
     if (depth > depthLimit) return "";
@@ -45,9 +51,19 @@ export function codeText(
   };
   const codeOf = (node: PageNode, depth: number): string => {
     if (node.type === "break" || node.name === "br") return "\n";
-    if (isHidden(node)) return "";
+    if (isHidden(node) || hides(node)) return "";
     if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") return computed(node);
     return node.children ? read(node.children, depth + 1) : (node.value ?? node.alt ?? "");
   };
   return read(nodes, 0).replace(/^\n+|(?<!\n)\n+$/g, "");
+}
+
+/** The same as programs read it. `hides` is told elements with what their props come to. */
+export function plainCode(
+  nodes: readonly PageNode[],
+  scope: Scope,
+  hides: (node: PageNode) => boolean,
+): string {
+  const computed = (node: PageNode): string => bracedCode(node, scope.file);
+  return codeText(nodes, scope.file, computed, (node) => hides(withValues(node, scope)));
 }

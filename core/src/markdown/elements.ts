@@ -15,7 +15,7 @@ export function isHidden(node: PageNode): boolean {
 }
 
 /** Whether somebody sees what is in an element, and whether people and agents see the same of it. */
-export function visibilityOf(
+export function shownFor(
   node: PageNode,
   viewer: Viewer,
 ): { readonly isShown: boolean; readonly differs: boolean } {

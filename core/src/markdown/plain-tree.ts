@@ -11,7 +11,7 @@ import { fenceNode } from "./code-node.ts";
 import { isBlockElement, reduceElement } from "./components.ts";
 import { isMedia } from "./components/media.ts";
 import type { Content, StepCount } from "./components/reduction.ts";
-import { isHidden, propTexts, textOfProp, visibilityOf } from "./elements.ts";
+import { isHidden, propTexts, textOfProp, shownFor } from "./elements.ts";
 import {
   added,
   html,
@@ -23,14 +23,14 @@ import {
   type PlainNode,
   type PlainUpdate,
 } from "./plain-node.ts";
-import { codeText } from "./code-text.ts";
+import { plainCode } from "./code-text.ts";
 import { LineReader } from "./line-reader.ts";
 import { isBlank, isInLine } from "./in-line.ts";
 import { plainList } from "./plain-list.ts";
 import { besideRows, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
 import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
-import { bracedCode, bracedText, shownText } from "./shown-text.ts";
+import { bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 import { withUsedFootnotes } from "./used-footnotes.ts";
 
@@ -242,7 +242,7 @@ class PlainReader {
         return blocks;
       },
       line: () => this.#lines.line(children, scope),
-      code: () => codeText(children, scope.file, (code) => bracedCode(code, scope.file)),
+      code: () => plainCode(children, scope, (inner) => this.#hides(inner)),
       isOfSnippets: () =>
         scope.file.expand(children).every((child) => isBlank(child) || shownFile(child, this.#modules.trees)),
       steps: this.#steps,
@@ -274,7 +274,7 @@ class PlainReader {
 
   #hides(node: PageNode): boolean {
     if (isHidden(node)) return true;
-    const { isShown, differs } = visibilityOf(node, this.#viewer);
+    const { isShown, differs } = shownFor(node, this.#viewer);
     if (differs) this.differs = true;
     return !isShown;
   }

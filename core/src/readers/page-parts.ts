@@ -33,20 +33,55 @@ export function partsHiddenByErrors(tree: PageTree, text: string): Span | undefi
   const code = tree.facts.code
     .flatMap((_, ordinal) => tree.extent("code", ordinal) ?? [])
     .filter(({ start, end }) => !open.some((at) => start <= at && at < end));
+  const isInLine = codeInLines(text);
   for (const { index: start, 0: tag, 1: props = "" } of text.matchAll(/<\s*visibility\b([^<>]*)/gi)) {
     const end = start + tag.length;
-    const isCode =
-      code.some((block) => block.start <= start && end <= block.end) ||
-      (text[start - 1] === "`" && text.startsWith(">`", end));
+    const isCode = code.some((block) => block.start <= start && end <= block.end) || isInLine({ start, end });
     if (!isCode && !isForPeopleOrAgents(props)) return { start, end };
   }
   return undefined;
+}
+
+/**
+ * Tells whether a span surely stands in code in a line. Where blocks begin and whether a backslash counts is not known of a
+ * page with errors: it does for each line and for what is between blank lines, with backslashes and without.
+ */
+function codeInLines(text: string): (span: Span) => boolean {
+  const all = ["\n", /\n[ \t\r]*\n/].flatMap((separator) =>
+    [/`+/g, /(?<!\\)`+|(?<=\\`)`+/g].map((runs) => codeSpans(text, separator, runs)),
+  );
+  return ({ start, end }) => all.every((spans) => spans.some((span) => span.start < start && end < span.end));
+}
+
+/** From as many backticks to as many of them, in each piece of a text. */
+function codeSpans(text: string, separator: string | RegExp, runs: RegExp): readonly Span[] {
+  const spans: Span[] = [];
+  let offset = 0;
+  for (const piece of text.split(separator)) {
+    const found = [...piece.matchAll(runs)];
+    offset = text.indexOf(piece, offset);
+    for (let at = 0; at < found.length; at++) {
+      const closing = found.findIndex(([run], index) => index > at && run.length === found[at]?.[0].length);
+      if (closing === -1) continue;
+      const [start, end] = [
+        found[at]?.index ?? 0,
+        (found[closing]?.index ?? 0) + (found[closing]?.[0].length ?? 0),
+      ];
+      spans.push({ start: offset + start, end: offset + end });
+      at = closing;
+    }
+    offset += piece.length;
+  }
+  return spans;
 }
 
 function isForPeopleOrAgents(props: string): boolean {
   const words = props.slice(0, 200).replaceAll(/[\s{}/]+/g, "");
   return /^for=(["'`])(?:humans|agents)\1$/.test(words);
 }
+
+/** Stands where a part was: with nothing in its place, what is around it could be other Markdown. */
+const nothing = "<></>";
 
 /** What is left of a text of a page, snippet or the like; undefined where they may have nothing of it. */
 export function textForReader(text: string, tree: PageTree, reader: Reader): string | undefined {
@@ -62,7 +97,7 @@ export function textForReader(text: string, tree: PageTree, reader: Reader): str
     // An end that nobody wrote may be anywhere.
     if (!/(?:<\/\s*visibility\s*|\/)>$/i.test(text.slice(Math.max(start, part.end - 100), part.end)))
       return undefined;
-    kept += text.slice(end, start);
+    kept += text.slice(end, start) + nothing;
     end = part.end;
   }
   return kept + text.slice(end);

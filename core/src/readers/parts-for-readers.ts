@@ -11,7 +11,7 @@ import { mayHaveParts, textForReader } from "./page-parts.ts";
 export interface PartsForReader {
   /** What is left, of files that they may have in part. */
   readonly texts: ReadonlyMap<FileId, string>;
-  /** Snippets that nobody may have: see `partsHiddenByErrors`. Such pages are in no list of what somebody may see. */
+  /** Pages and snippets that nobody may have: see `partsHiddenByErrors`. */
   readonly unreadable: ReadonlySet<FileId>;
 }
 

@@ -45,13 +45,15 @@ export async function withheldFrom(reader: Reader, core: Core): Promise<Withheld
   const access = await core.get(pageAccess);
   const isOpen = (path: string): boolean => maySee(access.get(path) ?? signedIn, reader);
   const all = [...(await core.get(routes)).values()];
-  const pages = all.flatMap(({ path }) => (isOpen(path) ? [] : [path]));
   const kinds = await core.get(sources);
   const open = new Set(all.flatMap(({ file, path }) => (file !== null && isOpen(path) ? [file] : [])));
-  const closed = new Set((kinds.get("pages") ?? []).filter((file) => !open.has(file)));
   const shown = await withSnippets([...open], core);
   const parts = await partsForReader(shown, reader, core);
-  for (const file of parts.unreadable) shown.delete(file);
+  for (const file of parts.unreadable) for (const each of [open, shown]) each.delete(file);
+  const pages = all.flatMap(({ path, file }) =>
+    isOpen(path) && (file === null || open.has(file)) ? [] : [path],
+  );
+  const closed = new Set((kinds.get("pages") ?? []).filter((file) => !open.has(file)));
   const skills = await skillsOf(reader, core);
   const files = new Set<FileId>([
     ...closed,

@@ -41,7 +41,7 @@ it("finds every group that a site names, and no other word", async () => {
     ...cleanSite({
       navigation: {
         groups: [
-          { group: "Start", pages: ["index", "auth"] },
+          { group: "Start", pages: ["index", "auth", "in-code"] },
           { group: "API", openapi: "api.json" },
         ],
       },
@@ -50,6 +50,9 @@ it("finds every group that a site names, and no other word", async () => {
       "---\ntitle: Home\ngroups: { includes: ['*'], excludes: [without] }\n---\n\nHi <Visibility for={{ groups: ['of-part'] }}>you</Visibility>.\n",
     "auth.mdx":
       "---\ntitle: Auth\npublic: true\nplayground: auth\nopenapi: api.json GET /a\ngroups: [of-playground]\n---\n",
+    "in-code.mdx":
+      "---\ntitle: Code\n---\n\nimport { whom } from '/snippets/whom.jsx';\n\nexport const own = { groups: [`of-page-code`] };\n\n<Visibility for={own}>a</Visibility>\n",
+    "snippets/whom.jsx": "export const whom = { 'groups': [\n  'of-module',\n  \"of-module-too\",\n] };\n",
     "api.json": JSON.stringify(spec),
     "more.yaml": "components:\n  schemas:\n    B:\n      x-svc:\n        groups: [of-another-file]\n",
   };
@@ -61,7 +64,7 @@ it("finds every group that a site names, and no other word", async () => {
   });
   await project.settle();
   expect(await namedGroups(project.core)).toEqual(
-    "of-another-file of-choice of-content of-metadata of-parameter of-part of-path of-playground of-value outside second without".split(
+    "of-another-file of-choice of-content of-metadata of-module of-module-too of-page-code of-parameter of-part of-path of-playground of-value outside second without".split(
       " ",
     ),
   );

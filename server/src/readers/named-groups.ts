@@ -37,15 +37,36 @@ export async function namedGroups(core: Core): Promise<readonly string[]> {
   const kinds = await core.get(sources);
   for (const file of [...(kinds.get("pages") ?? []), ...(kinds.get("snippets") ?? [])])
     addOf(await core.get(pageFacts, file));
+  for (const text of await textsWithCode(core)) for (const name of groupsInCode(text)) names.add(name);
   const data = [...(await core.get(assets)).keys()].filter((file) => /\.(json|ya?ml)$/i.test(file));
   const used = [...(await core.get(specsInUse)).keys()];
   for (const source of used)
     for (const { metadata } of (await core.get(operationSummaries, source)).values()) add(metadata["groups"]);
   for (const source of new Set([...used, ...data]))
     for (const part of (await core.get(dataParts, source)).values()) {
-      for (const text of addBelow(part, add)) addOf((await core.get(mdx, text)).facts);
+      for (const text of addBelow(part, add)) {
+        addOf((await core.get(mdx, text)).facts);
+        for (const name of groupsInCode(text)) names.add(name);
+      }
     }
   return [...names].toSorted();
+}
+
+/** Texts in which code may say who sees a part: pages that have some, and all that they may import. */
+function textsWithCode(core: Core): Promise<readonly string[]> {
+  return core.ask(async (_context, read) => {
+    const kinds = await read.get(sources, "");
+    const texts = (files: readonly string[]): string[] => files.flatMap((file) => read.text(file) ?? []);
+    const pages = texts(kinds.get("pages") ?? []).filter(mayHaveParts);
+    return [...pages, ...texts([...(kinds.get("snippets") ?? []), ...read.files("**/*.{js,jsx,ts,tsx}")])];
+  });
+}
+
+/** Groups in lists of texts that are called so, as in `{ groups: ["staff"] }`. A group too many makes a view too many, and opens nothing. */
+function groupsInCode(text: string): readonly string[] {
+  return [...text.matchAll(/\bgroups["']?\s*:\s*\[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/(["'`])([^"'`]+)\1/g)].map(([, , name = ""]) => name.trim()),
+  );
 }
 
 /** What vendor extensions say anywhere in a document. Returns their texts in MDX that may name groups, too. */

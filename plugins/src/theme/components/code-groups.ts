@@ -7,6 +7,7 @@ import { diagram } from "../diagrams/diagram.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { besideParts, isElement, placedParts } from "./placed-parts.ts";
+import { isShown } from "./views.ts";
 import { tabSet, withOwnTitles, type TabItem } from "./tab-set.ts";
 import { wordsOf } from "../words/words-of.ts";
 
@@ -88,7 +89,12 @@ function withProps(fence: Fence, element: Element): Fence {
 
 function fenceOfElement(element: Element, body: Body): Fence {
   return {
-    code: codeText(element.children, body.scope, (node) => shownCode(node, body)),
+    code: codeText(
+      element.children,
+      body.scope,
+      (node) => shownCode(node, body),
+      (node) => isElement(node) && !isShown(body.element(node), body.context),
+    ),
     language: text(element, "language", "lang") ?? "",
     meta: metaOf(element),
   };

@@ -1,5 +1,5 @@
 import { isShownTo, type PageNode } from "@octavo/core";
-import type { Component } from "../body/context.ts";
+import type { Body, Component, Element } from "../body/context.ts";
 import { text } from "../body/element.ts";
 import { attributes, html, nothing } from "../html.ts";
 import { propIcon } from "./prop-icon.ts";
@@ -27,10 +27,16 @@ const view: Component = (element, body) => {
     </section>`;
 };
 
-/** Pages are for people: what is meant for agents stands in the Markdown version. What only running code tells is for nobody. */
+/**
+ * Whether an element shows what is in it. Pages are for people: what is meant for agents stands in the Markdown version. What only
+ * running code tells is for nobody.
+ */
+export function isShown({ name, props }: Element, { reader }: Body["context"]): boolean {
+  return name !== "Visibility" || isShownTo({ reader, isAgent: false }, props.get("for"));
+}
+
 const visibility: Component = (element, body) => {
-  const viewer = { reader: body.context.reader, isAgent: false };
-  if (!isShownTo(viewer, element.props.get("for"))) return nothing;
+  if (!isShown(element, body.context)) return nothing;
   const content = body.inPlace(element.children);
   const isLine = element.children.length > 0 && element.children.every(isPhrasing);
   return isLine && !element.inline ? html`<p>${content}</p>` : content;
