@@ -129,6 +129,21 @@ describe("ignore rules", () => {
     ).toMatchObject({ pages: ["guides/build/a.mdx"] });
   });
 
+  it("keep folders of outputs that docs.json names files in", async () => {
+    const core = await site({
+      "docs.json": '{ "navigation": { "pages": ["build/a", "/dist/a"] } }',
+      "build/a.mdx": "",
+      "build/b.png": "",
+      "dist/a.mdx": "",
+      "tmp/a.mdx": "",
+    });
+    expect(await classified(core)).toMatchObject({
+      pages: ["build/a.mdx", "dist/a.mdx"],
+      assets: ["build/b.png"],
+      ignored: ["tmp/a.mdx"],
+    });
+  });
+
   it("are those of .gitignore, and may take a default back", async () => {
     const ignore = "# drafts\n/drafts/*\n!/drafts/kept.mdx\n*.tmp.mdx\n!README.md\r\nprivate/\n\\#odd.mdx\n";
     const core = await site({

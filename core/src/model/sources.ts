@@ -19,10 +19,12 @@ const ofAgents = ["AGENTS.md", "CLAUDE.md"];
 
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
-  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", "/build", "/dist", "/coverage", ".cache",
-  "/tmp", "/temp", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, ".*/**/*.md", ".*/**/*.mdx",
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, ".*/**/*.md", ".*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
+
+/** What programs make goes there. */
+const outputFolders = ["build", "dist", "coverage", "tmp", "temp"];
 
 const assetTypes = new Set(
   (
@@ -105,10 +107,17 @@ export interface IgnoreRules {
   readonly matches: Matches;
 }
 
-/** The default rules and those of the docs folder, which may take defaults back. */
-export function ignoreRulesOf(read: Read): IgnoreRules {
+/** Folders for what programs make that docs.json or mint.json names files in: they are called so by chance. */
+export function outputFoldersInUse(read: Read): readonly string[] {
+  const text = configFiles.map((file) => read.text(file)).find((each) => each !== undefined) ?? "";
+  return outputFolders.filter((folder) => text.includes(`"${folder}/`) || text.includes(`"/${folder}/`));
+}
+
+/** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */
+export function ignoreRulesOf(read: Read, inUse: readonly string[] = outputFoldersInUse(read)): IgnoreRules {
   const patterns = [
     ...defaultIgnores,
+    ...outputFolders.filter((folder) => !inUse.includes(folder)).map((folder) => `/${folder}`),
     ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
   ];
   return { patterns, matches: ignoreRules(patterns, new Set(ofAgents)) };

@@ -7,6 +7,7 @@ import {
   ignoreRulesOf,
   importedFiles,
   looksLikeSpec,
+  outputFoldersInUse,
   type IgnoreRules,
   type Sources,
 } from "../model/sources.ts";
@@ -36,9 +37,16 @@ const isSpec: Memo<boolean> = defineQuery({
   fallback: () => false,
 });
 
+/** Apart from the rules, which cannot be compared: docs.json changes often, and this of it hardly ever. */
+const outputsInUse: Memo<readonly string[]> = defineQuery({
+  name: "outputFoldersInUse",
+  run: (_context, _key, read) => outputFoldersInUse(read),
+  fallback: () => [],
+});
+
 const ignoreRules: Memo<IgnoreRules> = defineQuery({
   name: "ignoreRules",
-  run: (_context, _key, read) => ignoreRulesOf(read),
+  run: async (_context, _key, read) => ignoreRulesOf(read, await read.get(outputsInUse, "")),
   fallback: () => ({ patterns: [], matches: () => false }),
 });
 

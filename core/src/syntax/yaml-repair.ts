@@ -97,6 +97,13 @@ function colonInText(text: string, start: number, log: ProblemLog): string | und
   return replacement;
 }
 
+/** Whether its last sign is its only quote of that kind: then it closes what a line above has opened, whatever it begins with. */
+function endsQuote(line: string): boolean {
+  const text = line.trimEnd();
+  const quote = text.at(-1) ?? "";
+  return (quote === '"' || quote === "'") && text.indexOf(quote) === text.length - 1;
+}
+
 /** A line of quoted text that is indented no further than its key. Other YAML readers forgive it. */
 function unindentedQuote(text: string, start: number, log: ProblemLog): string | undefined {
   const next = /(\r\n|\n)([^\r\n]+)/y;
@@ -105,7 +112,8 @@ function unindentedQuote(text: string, start: number, log: ProblemLog): string |
   const [, lineBreak = "", line = ""] = match ?? [];
   if (
     match === null ||
-    /^(?:[\w$@./-]+ *:(?:\s|$)|- |---|\.\.\.)/.test(line) ||
+    /^(?:---|\.\.\.)/.test(line) ||
+    (/^(?:[\w$@./-]+ *:(?:\s|$)|- )/.test(line) && !endsQuote(line)) ||
     !/["']/.test(text.slice(start))
   )
     return undefined;

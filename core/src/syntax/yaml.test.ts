@@ -86,6 +86,7 @@ describe("what is wrong", () => {
     ["a: [x, y\nb: 1", { a: ["x", "y"], b: 1 }, ["error missing-bracket «b: 1»"]],
     ["a: [1, 2]]\nb: 1", { a: [1, 2] }, ["error unexpected-bracket «]»"]],
     ['a: "abc\nb: 1\n', { a: "abc b: 1" }, ['error unclosed-quote «"abc»']],
+    ["a: 'abc\nEx: `d`'\nb: 1", { a: "abc Ex: `d`", b: 1 }, ["warning indentation «Ex: `d`'»"]],
     ['a:\n  "abc\ndef"\nb: 1', { a: "abc def", b: 1 }, ['warning indentation «def"»']],
     ["a:\n\tb: 1", { a: { b: 1 } }, ["error tab «\t»"]],
     ["a:\n  b: 1\n c: 2\n", { a: { b: 1 }, c: 2 }, ["error indentation «c: 2»"]],

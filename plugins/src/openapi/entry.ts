@@ -1,11 +1,13 @@
 import {
   apiPages,
   apiPagesKey,
+  defineQuery,
   isUrl,
   operationOrigin,
   operationReference,
   specInfo,
   type EntryReference,
+  type MemoQuery,
   type PageReference,
   type Read,
   type RelatedPlace,
@@ -106,10 +108,13 @@ async function find(
       index === 0 ? documents.length < new Set(group).size : group.some((each) => isUnfetched(each, read));
     for (const document of documents) seen.set(document.source, document);
     const matches = await matchesIn(documents, written, read);
-    const [match, ...others] = matches;
+    const [match] = matches;
     if (!match) continue;
     reportForgiven(entry, written, match, read);
-    if (others.length > 0 && entry.where !== "pages") reportAmbiguous(entry, written, matches, read);
+    if (matches.length > 1 && entry.where !== "pages") {
+      const different = await differentDocuments(matches, read);
+      if (different.length > 1) reportAmbiguous(entry, written, different, read);
+    }
     return match;
   }
   await reportUnknown(entry, written, [...seen.values()], unreadable, read);
@@ -167,6 +172,25 @@ function reportForgiven(
   const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
   read.report(forgivenMatch, entry.origin, params, { fixes: [fix], related: [writtenHere({ source, key })] });
 }
+
+/** Those of documents that say something else than the first: a copy of it, or a link to it, is no choice. */
+async function differentDocuments(matches: readonly Match[], read: Read): Promise<readonly Match[]> {
+  const [first, ...others] = matches;
+  const different: Match[] = [];
+  for (const other of others)
+    if (!(await read.get(isCopy, JSON.stringify([first?.source, other.source])))) different.push(other);
+  return first === undefined ? different : [first, ...different];
+}
+
+/** Whether two files have the same text. Apart from the references to them, which most edits of one do not concern. */
+const isCopy: MemoQuery<boolean> = defineQuery({
+  name: "isCopy",
+  run: (_context, key, read) => {
+    const [one, other] = (JSON.parse(key) as readonly string[]).map((file) => read.text(file));
+    return one !== undefined && one === other;
+  },
+  fallback: () => false,
+});
 
 function reportAmbiguous(
   entry: EntryReference,

@@ -96,6 +96,18 @@ paths: { /users: { get: { summary: A } } }
     expect(await core.get(pageReference, "a.mdx")).toMatchObject({ spec: "a/v2.yaml" });
   });
 
+  test("an operation in a document and in a copy of it is one", async () => {
+    const copies = ["a/v2.yaml", "b/v1.yaml"].map(
+      (file) => `
+=== ${file}
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: { /users: { get: { summary: A } } }
+`,
+    );
+    await check(frontMatter("openapi: GET /users", copies.join("")), { plugins });
+  });
+
   test("what names no operation", async () => {
     const problems = await check(
       frontMatter(`openapi: api.yaml

@@ -6,6 +6,6 @@ export function banner(): void {
     if (!around(event, "[data-banner-close]")) return;
     const { classList, dataset } = document.documentElement;
     classList.add("no-banner");
-    remember("localStorage", "octavo-banner", dataset["banner"] ?? "");
+    remember("localStorage", "octavo-banner", dataset["announcement"] ?? "");
   });
 }

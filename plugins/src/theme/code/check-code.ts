@@ -100,9 +100,9 @@ async function misspelt(written: string, read: Read): Promise<Misspelt | undefin
   return found === undefined ? undefined : { language: written, nearest: found };
 }
 
-/** A language that nobody here knows must not be taken for another one. */
+/** A language that nobody here knows must not be taken for another one: only a slip or two are mended. */
 function nearestAlike(written: string, names: Iterable<string>): string | undefined {
-  const found = nearest(written, names);
+  const found = nearest(written, names, written.length < 8 ? 1 : 2);
   const isLike =
     found !== undefined && found[0] === written[0] && Math.abs(found.length - written.length) < 2;
   return isLike ? found : undefined;

@@ -237,7 +237,7 @@ ${fence("jss", "a").replace("\n", "\n   ^^^ information code/unknown-language\n"
 
 ${fence("jsno", "a").replace("\n", "\n   ^^^^ information code/unknown-language\n")}
 
-${["rego", "txt", "jsp", "pyi", "vue", "diff", "log"].map((language) => fence(language, "a")).join("\n\n")}
+${["rego", "txt", "jsp", "pyi", "vue", "diff", "log", "tact", "commandline", "logql"].map((language) => fence(language, "a")).join("\n\n")}
 
 ${fence("package-install", "a")}
 

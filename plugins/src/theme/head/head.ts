@@ -26,7 +26,7 @@ interface HeadParts {
 const startScript =
   '(function(){var e=document.documentElement,s=e.dataset,t,b;try{t=localStorage.getItem("octavo-theme");b=localStorage.getItem("octavo-banner")}catch(_){}' +
   'var a=s.appearance;if("strict"in s||(t!=="dark"&&t!=="light"))t=a==="system"?(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"):a;' +
-  'e.classList.remove("light","dark");e.classList.add("js",t);if(b&&b===s.banner)e.classList.add("no-banner")})()';
+  'e.classList.remove("light","dark");e.classList.add("js",t);if(b&&b===s.announcement)e.classList.add("no-banner")})()';
 
 export function head(settings: SiteSettings, parts: HeadParts): Html {
   const fullTitle = parts.title === settings.name ? parts.title : `${parts.title} - ${settings.name}`;

@@ -92,7 +92,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-theme": settings.theme,
     "data-background": settings.background.decoration,
     "data-image": hasImage(settings),
-    "data-banner": settings.banner ? fingerprint(settings.banner.content) : null,
+    "data-announcement": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
     "data-sidebar": view.sidebarKey,
     "data-words": pageWords(view),
