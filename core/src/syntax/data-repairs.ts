@@ -13,11 +13,9 @@ export function dataRepairs(
   const written = text.slice(span.start, span.end);
   switch (kind) {
     case "nested-key":
-      return [repairWith("Put the text in quotes", replacement(span, JSON.stringify(written)))];
+      return quoted(written, span);
     case "needs-quotes":
-      return text.charAt(span.start - 1) === "'"
-        ? apostrophe(span, text)
-        : [repairWith("Put the text in quotes", replacement(span, JSON.stringify(written)))];
+      return /["']/.test(text.charAt(span.start - 1)) ? behindQuote(span, text) : quoted(written, span);
     case "unclosed-quote":
       return [
         repairWith("Close the quotes", insertion(span.start + written.trimEnd().length, written.charAt(0))),
@@ -35,21 +33,36 @@ export function dataRepairs(
   }
 }
 
-/** `'It's here'`: what follows the second quote is text, too. */
-function apostrophe({ start, end }: Span, text: string): readonly SyntaxRepair[] {
+/** `'It's here'`, and the like with double quotes: what follows the second quote is text, too. */
+function behindQuote({ start, end }: Span, text: string): readonly SyntaxRepair[] {
   const before = /[^\r\n]*$/.exec(text.slice(Math.max(0, start - 1000), start - 1))?.[0] ?? "";
-  const written = /(?:^|[-:[{,])\s*('[^']*(?:''[^']*)*)$/.exec(before)?.[1];
+  const written = /(?:^|[-:[{,])\s*('[^']*(?:''[^']*)*|"(?:[^"\\]|\\.)*)$/.exec(before)?.[1];
   if (written === undefined) return [];
   const from = start - 1 - written.length;
-  const inner = text.slice(from + 1, end).trimEnd();
-  if (!inner.endsWith("'") || /[\r\n]/.test(inner)) return [];
-  const newText = `'${inner.slice(0, -1).replaceAll(/'+/g, "''")}'`;
-  return [
-    repairWith(
-      "Write '' for the apostrophe",
-      replacement({ start: from, end: from + 1 + inner.length }, newText),
-    ),
-  ];
+  return /[\r\n]/.test(text.slice(from, end).trimEnd())
+    ? []
+    : withQuotesInside(text.slice(from, end).trimEnd(), from);
+}
+
+/** Text in quotes; of one that has some around it already, those that are in it are written so that they count as text. */
+function quoted(written: string, span: Span): readonly SyntaxRepair[] {
+  const inside = withQuotesInside(written.trimEnd(), span.start);
+  return inside.length > 0
+    ? inside
+    : [repairWith("Put the text in quotes", replacement(span, JSON.stringify(written)))];
+}
+
+function withQuotesInside(written: string, start: number): readonly SyntaxRepair[] {
+  const [quote, inner] = [written.charAt(0), written.slice(1, -1)];
+  if ((quote !== "'" && quote !== '"') || written.length < 2 || !written.endsWith(quote)) return [];
+  const [title, newText] =
+    quote === "'"
+      ? ["Write '' for the apostrophe", `'${inner.replaceAll(/'+/g, "''")}'`]
+      : [
+          'Write \\" for quotes in the text',
+          `"${inner.replaceAll(/\\.|"/g, (sign) => (sign === '"' ? '\\"' : sign))}"`,
+        ];
+  return [repairWith(title, replacement({ start, end: start + written.length }, newText))];
 }
 
 /** All tabs from the line of the first on: with as many spaces for each as make it readable. */

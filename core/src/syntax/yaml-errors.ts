@@ -217,6 +217,12 @@ function unexpected(reason: string, text: string, start: number, here: At, line:
         "The quoted text ends before this. Inside single quotes an apostrophe is written `''`; or use double quotes around the text.",
       );
     }
+    if (text.charAt(start - 1) === '"' && /^\w/.test(rest)) {
+      return line(
+        "needs-quotes",
+        'The quoted text ends before this. Inside double quotes a quote is written `\\"`; or use single quotes around the text.',
+      );
+    }
     return line(
       "unexpected",
       `${shown} follows a value that is complete already. Put the whole text in quotes, or start a new line.`,

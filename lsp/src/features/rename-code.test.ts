@@ -70,6 +70,9 @@ describeBoth("a new name in code and documents", renaming, (capabilities) => {
         ],
       }
     `);
+    expect(await inUses("b.mdx", "<Gau", "Dial")).toEqual({
+      "b.mdx": ['import { Meter as Dial } from "./snippets/meter.jsx";', "<Dial />"],
+    });
     expect([
       await inUses("a.mdx", "<Met", "Two"),
       await inUses("a.mdx", "<Met", "a b"),

@@ -91,7 +91,9 @@ async function componentOf(
     if (imported === undefined) continue;
     const target = importedFile(file, source, read);
     if (target === undefined) return undefined;
-    if (imported === "default" || imported === "*") return { file, name, isLocal: true };
+    // Another name for it is this file's own.
+    const isAlias = steps === 0 && imported !== name;
+    if (imported === "default" || imported === "*" || isAlias) return { file, name, isLocal: true };
     return steps > 20 ? undefined : componentOf(imported, target, read, steps + 1);
   }
   const isDeclared = exports.includes(name) || constants.some((each) => each.name === name);
