@@ -1,10 +1,13 @@
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
+  DidChangeWatchedFilesNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
   DocumentSymbolRequest,
+  FileChangeType,
   HoverRequest,
   WorkspaceDiagnosticRequest,
   type PreviousResultId,
@@ -73,6 +76,19 @@ describe("sites", () => {
     await client.untilCodes("site/index.mdx", ["page/broken-link"]);
     await client.disk("site/docs.json", undefined);
     expect(await client.untilCodes("site/index.mdx", [])).toEqual([]);
+  });
+
+  test("go and come with the folder around them, of which alone clients tell", async () => {
+    client = await TestClient.start(under("all/site"));
+    await client.untilCodes("all/site/index.mdx", ["page/broken-link"]);
+    await rename(join(client.folder, "all"), join(client.folder, "moved"));
+    const changes = [
+      { uri: client.uri("all"), type: FileChangeType.Deleted },
+      { uri: client.uri("moved/site"), type: FileChangeType.Created },
+    ];
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+    expect(await client.untilCodes("all/site/index.mdx", [])).toEqual([]);
+    await client.untilCodes("moved/site/index.mdx", ["page/broken-link"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, extname } from "node:path";
 import type { FileId } from "@octavo/core";
 import { SetupError, type Progress } from "@octavo/core/node";
 import { mayMend } from "./config-fault.ts";
@@ -134,8 +134,7 @@ export class Workspace {
     await Promise.all(this.#opening.values());
     // Programs write many a docs.json at once: the workspace is searched once for all of them.
     const found = new Map<string, Promise<readonly string[]>>();
-    for (const root of new Set(paths.filter(isConfigName).map((path) => dirname(path))))
-      await this.#configChanged(root, found);
+    for (const root of await this.#changedRoots(paths)) await this.#configChanged(root, found);
     await Promise.all(this.sessions.map((session) => this.#tryAgain(session, paths)));
     await Promise.all(
       this.sessions.map(async (session) => {
@@ -143,6 +142,19 @@ export class Workspace {
         if (files.length > 0) await session.reload(files);
       }),
     );
+  }
+
+  /** Where a site may have come or gone. Of a folder that is moved or deleted, clients may tell nothing but that. */
+  async #changedRoots(paths: readonly string[]): Promise<ReadonlySet<string>> {
+    const folders = new Set(paths.filter((path) => extname(path) === ""));
+    const made: string[] = [];
+    for (const folder of folders) if (await hasConfig(folder, this.#openText)) made.push(folder);
+    const gone = [...this.#sessions.keys()].filter((root) => {
+      for (let folder = root; dirname(folder) !== folder; folder = dirname(folder))
+        if (folders.has(folder)) return true;
+      return false;
+    });
+    return new Set([...paths.filter(isConfigName).map((path) => dirname(path)), ...gone, ...made]);
   }
 
   /** `found`: the roots below each folder that was searched already. */
