@@ -23,12 +23,15 @@ export async function moveOfPage(path: string, newPath: string | undefined, read
   if (newPath === undefined) return {};
   const name = newPath.replace(/\.mdx?$/i, "").replace(/^\/+|\/+$/g, "");
   const wanted = name.replace(/(^|\/)index$/, "");
-  if (`/${wanted}` === path) return { moves: [] };
-  const isIndex = /\/index\.mdx?$/i.test(file);
+  const isSame = `/${wanted}` === path;
+  if (isSame && name === wanted) return { moves: [] };
+  // Its folder's index stays one, and becomes one where that is written.
+  const isIndex = name !== wanted || /\/index\.mdx?$/i.test(file);
   const stem = wanted === "" ? "index" : isIndex ? `${wanted}/index` : wanted;
   const to = `${stem}.${file.slice(file.lastIndexOf(".") + 1)}`;
+  if (to === file) return { moves: [] };
   if (!isPath(to)) return { refusal: `"${newPath}" cannot be the path of a page.` };
-  if (await read.pick(routes, "", publicPath(to)))
+  if (!isSame && (await read.pick(routes, "", publicPath(to))))
     return { refusal: `There is a page at "${publicPath(to)}" already.` };
   if (isLeftOut(to, read)) return { refusal: `The file "${to}" would be no page.` };
   return moveTo(file, to, read);

@@ -15,6 +15,17 @@ describeBoth("a new name", renaming, (capabilities) => {
   const rename = (file: string, words: string, newName: string) =>
     renamed(client, file, at(file, words), newName, files);
 
+  test("of a page makes it the index of a folder, where that is written", async () => {
+    await start();
+    expect(await rename("docs.json", '"guides/st', "guides/start/index")).toMatchInlineSnapshot(`
+      {
+        "guides/start.mdx → guides/start/index.mdx": [
+          "[one](#notes) [two](#notes-2 "t") [three](../start?x=1#notes-3) <a href="#kept">k</a>",
+        ],
+      }
+    `);
+  });
+
   test("of a heading changes its anchors, and those that are counted behind it", async () => {
     await start();
     expect(await rename("guides/start.mdx", "---\n\n## Not", "First *steps*")).toMatchInlineSnapshot(`
