@@ -82,11 +82,12 @@ describe("sites", () => {
     client = await TestClient.start(under("all/site"));
     await client.untilCodes("all/site/index.mdx", ["page/broken-link"]);
     await rename(join(client.folder, "all"), join(client.folder, "moved"));
-    const changes = [
-      { uri: client.uri("all"), type: FileChangeType.Deleted },
-      { uri: client.uri("moved/site"), type: FileChangeType.Created },
-    ];
-    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [
+        { uri: client.uri("all"), type: FileChangeType.Deleted },
+        { uri: client.uri("moved/site"), type: FileChangeType.Created },
+      ],
+    });
     expect(await client.untilCodes("all/site/index.mdx", [])).toEqual([]);
     await client.untilCodes("moved/site/index.mdx", ["page/broken-link"]);
   });

@@ -14,14 +14,21 @@ export interface Mentioning {
 }
 
 /**
- * What each file of the site mentions: files of the configuration first, then pages, snippets and code; and documents, which
- * take longest, where something may be asked for that they can name.
+ * What each file of the site mentions: files of the configuration first, then pages, snippets, code and style sheets; and
+ * documents, which take longest, where something may be asked for that they can name.
  */
 export async function mentioning(subjects: Iterable<Subject>, read: Read): Promise<readonly Mentioning[]> {
   const configured = await read.pick(configPlaces, "", "");
   const pages = (await read.pick(sources, "", "pages")) ?? [];
   const snippets = (await read.pick(sources, "", "snippets")) ?? [];
-  const files = new Set([...(configured ? filesOf(configured) : []), ...pages, ...snippets, ...codeOf(read)]);
+  const styles = ((await read.pick(sources, "", "assets")) ?? []).filter((file) => /\.css$/i.test(file));
+  const files = new Set([
+    ...(configured ? filesOf(configured) : []),
+    ...pages,
+    ...snippets,
+    ...codeOf(read),
+    ...styles,
+  ]);
   const found = await mentionsIn([...files], read);
   if (![...subjects].some(isInDocuments)) return found;
   const open = new Set((await read.pick(sources, "", "specs")) ?? []);

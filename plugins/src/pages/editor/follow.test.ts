@@ -1,11 +1,16 @@
-import { editsForMoves } from "@octavo/core";
+import { editsForMoves, rename, type Core } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const plugins = [config(), pages(), navigation()];
+
+async function opened(files: Readonly<Record<string, string>>): Promise<Core> {
+  const fixture = Object.entries(files).map(([name, text]) => `=== ${name}\n${text}\n`);
+  return openFixture(fixture.join(""), { plugins });
+}
 
 /** The text of a file once another one is moved. */
 async function after(
@@ -14,8 +19,7 @@ async function after(
   from: string,
   to: string,
 ): Promise<string> {
-  const fixture = Object.entries(files).map(([name, text]) => `=== ${name}\n${text}\n`);
-  const core = await openFixture(fixture.join(""), { plugins });
+  const core = await opened(files);
   const edits = await editsForMoves(core, [{ from, to }]);
   const lines = (files[file] ?? "").split("\n");
   const own = (edits?.replaced ?? []).filter((each) => each.file === file);
@@ -82,4 +86,156 @@ it.each([
     "x/a.svg": "<svg/>",
   };
   expect(await after(files, "start.mdx", "a.svg", "b.svg")).toBe(page(expected));
+});
+
+/** The text of a page once a file or a folder is moved; what else there is may be said. */
+const pageAfter = async (
+  written: string,
+  [from, to]: readonly [string, string],
+  files: Readonly<Record<string, string>> = {},
+  file = "start.mdx",
+): Promise<string> =>
+  after(
+    { "docs.json": docs("x"), "start.mdx": "Text.", "other.mdx": "Text.", ...files, [file]: written },
+    file,
+    from,
+    to,
+  );
+
+describe("where a folder is moved", () => {
+  const site = (extra: object): string =>
+    JSON.stringify({
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000" },
+      ...extra,
+      navigation: { pages: ["start", "guides/sub/one", "guides/two"] },
+    });
+  const files = { "guides/sub/one.mdx": "Text.", "guides/two.mdx": "Text." };
+  const redirects = (destination: string): readonly object[] => [{ source: "/old", destination }];
+  const navbar = { links: [{ label: "G", href: "/guides" }] };
+
+  it("what leads to the page of its name, which stays, is left alone", async () => {
+    const docsJson = site({ navbar, redirects: redirects("/guides#all") });
+    const own = { ...files, "guides.mdx": "## All", "docs.json": docsJson };
+    const links = "[a](/guides) [b](guides#all) [c](/guides.mdx) [d](/guides/index) [e](/guides/two)";
+    expect(await pageAfter(links, ["guides", "learn"], own)).toBe(links.replace("/guides/two", "/learn/two"));
+    expect(await after(own, "docs.json", "guides", "learn")).toBe(docsJson.replaceAll("guides/", "learn/"));
+    expect(await pageAfter("[a](../guides) [b](.)", ["guides", "learn"], own, "guides/two.mdx")).toBe(
+      "[a](../guides) [b](../guides)",
+    );
+  });
+
+  it("so is what a redirect leads on from its path", async () => {
+    const docsJson = site({ redirects: [{ source: "/guides", destination: "/other" }] });
+    const own = { ...files, "docs.json": docsJson };
+    expect(await pageAfter("[a](/guides) [b](/guides/two)", ["guides", "learn"], own)).toBe(
+      "[a](/guides) [b](/learn/two)",
+    );
+  });
+
+  it("what leads to the folder, or to one in it, follows", async () => {
+    const docsJson = site({ navbar, redirects: redirects("/guides/sub") });
+    const own = { ...files, "docs.json": docsJson };
+    expect(await pageAfter("[a](/guides) [b](/guides/sub)", ["guides", "learn"], own)).toBe(
+      "[a](/learn) [b](/learn/sub)",
+    );
+    expect(await after(own, "docs.json", "guides", "learn")).toBe(docsJson.replaceAll("guides", "learn"));
+  });
+});
+
+it.each([
+  ["stays as it is where both are moved", "[up](../index) [x](../index.mdx#a) [y](./page.md)", undefined],
+  ["is told as an index elsewhere", "[x](/more/index)", "[x](/mehr/index)"],
+  ["is told with its slash", "[x](/more/index/?q#a)", "[x](/mehr/index/?q#a)"],
+  ["is told as a page", "[x](../../more)", "[x](../../mehr)"],
+])("a link to the index of a folder %s", async (_, written, expected = written) => {
+  const files = { "more/index.mdx": "# A" };
+  expect(await pageAfter(written, ["more", "mehr"], files, "more/deep/page.mdx")).toBe(expected);
+});
+
+it("a link to an index that is none any more is told the page", async () => {
+  const files = { "es/index.mdx": "Text." };
+  expect(await pageAfter("[x](/es/index)", ["es/index.mdx", "fr.mdx"], files)).toBe("[x](/fr)");
+});
+
+const fence = "```sh\ncurl /start\n```";
+
+it.each([
+  ["by a variable", `[a]({{base}}rt)\n\n${fence}`, undefined],
+  ["by an entity", `[a](/st&#97;rt)\n\n${fence}`, `[a](/begin)\n\n${fence}`],
+  ["by an escape", `[a](\\/start)\n\n${fence}`, `[a](/begin)\n\n${fence}`],
+  ["by escapes of code", `<a href={"\\x2fstart"}>a</a>\n\n${fence}`, undefined],
+  ["by a definition", `[a]\n\n[a]:/start\n\n${fence}`, `[a]\n\n[a]:/begin\n\n${fence}`],
+  ["as it is", `[a](/start)\n\n${fence}`, `[a](/begin)\n\n${fence}`],
+])("code is not touched where a link is written %s", async (_, written, expected = written) => {
+  const docsJson = docs("x").replace("{", '{"variables":{"base":"/sta"},');
+  const files = { "docs.json": docsJson };
+  expect(await pageAfter(written, ["start.mdx", "begin.mdx"], files, "other.mdx")).toBe(expected);
+});
+
+it("code is not touched where a heading of a link with a variable is renamed", async () => {
+  const docsJson = docs("x").replace("{", '{"variables":{"v":"one"},');
+  const other = "[a](/start#{{v}}-two) [b](#one-two)\n\n```sh\nopen /start#one-two\n```\n\n## One two";
+  const core = await opened({ "docs.json": docsJson, "start.mdx": "## One two", "other.mdx": other });
+  const renamed = await rename(core, "start.mdx", { line: 0, character: 4 }, "Zwei");
+  expect(renamed).toMatchObject({ replaced: [{ file: "start.mdx", newText: "Zwei" }] });
+});
+
+describe("a style sheet", () => {
+  const styles =
+    '@import "/css/b.css"; a { b: url(/images/a.png), url("../images/a.png?#x"), url(/images/\\61.png), url(/images/c.png) }';
+  const files = {
+    "docs.json": docs("x"),
+    "css/a.css": styles,
+    "css/b.css": "",
+    "images/a.png": "",
+    "images/c.png": "",
+  };
+
+  /** As core asks for one file. */
+  const followed = async (moved: readonly (readonly [string, string])[]): Promise<string> => {
+    const core = await opened(files);
+    const renaming = { files: new Map(moved), folders: new Map(), pages: new Map(), anchors: new Map() };
+    const edits = await core.ask(({ hooks }, read) =>
+      hooks.follow.promise([], "css/a.css", { ...renaming, redirects: "never" }, read),
+    );
+    return (edits ?? []).reduceRight((text, edit) => {
+      if (edit.kind !== "replace" || !("span" in edit.origin)) throw new Error("Another edit");
+      const { start, end } = edit.origin.span;
+      return text.slice(0, start) + edit.newText + text.slice(end);
+    }, styles);
+  };
+
+  it("follows its images and style sheets", async () => {
+    const moved = [
+      ["images/a.png", "pics/(a).png"],
+      ["css/b.css", "c.css"],
+    ] as const;
+    expect(await followed(moved)).toBe(
+      '@import "/c.css"; a { b: url(/pics/%28a%29.png), url("../pics/%28a%29.png?#x"), url(/pics/%28a%29.png), url(/images/c.png) }',
+    );
+  });
+
+  it("is asked where one of them is moved", async () => {
+    expect(await after(files, "css/a.css", "css/b.css", "c.css")).toBe(
+      styles.replace("/css/b.css", "/c.css"),
+    );
+  });
+
+  it("names them from where it is itself", async () => {
+    expect(await followed([["css/a.css", "css/more/a.css"]])).toBe(styles.replace("../", "../../"));
+  });
+
+  it("mentions them", async () => {
+    const core = await opened(files);
+    const found = await core.ask(({ hooks }, read) => hooks.mentions.promise([], "css/a.css", read));
+    expect(found?.map(({ subject }) => subject.kind === "file" && subject.file)).toEqual([
+      "css/b.css",
+      "images/a.png",
+      "images/a.png",
+      "images/a.png",
+      "images/c.png",
+    ]);
+  });
 });

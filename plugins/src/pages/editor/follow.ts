@@ -18,8 +18,10 @@ import {
 import { arrival, leadsSomewhere } from "../links/destinations.ts";
 import { escapePath, escapeTarget } from "../links/links.ts";
 import { pageOf } from "./mentions.ts";
-import { namedIn, type Named } from "./named.ts";
+import { isStyleSheet, namedIn, type Named } from "./named.ts";
+import { folderPages } from "../redirects/folder-pages.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
+import { followed } from "../redirects/site-redirects.ts";
 import { placeIn } from "../syntax/target-place.ts";
 
 /** Has what a file names by a path lead where it led, once files, pages and anchors have other names. */
@@ -94,8 +96,9 @@ async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<
   const isOwn = path.trim() === "" && query === "";
   if (before === undefined && !isOwn) return target;
   const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);
-  // What leads nowhere is left to people.
-  const isKept = after === undefined || pathInDocs(path, to, prefix) === after;
+  const now = pathInDocs(path, to, prefix);
+  // What leads nowhere is left to people. A page may be named as its file is: "../index".
+  const isKept = after === undefined || now === after || (now !== undefined && barePath(now) === after);
   const ids = page === undefined ? undefined : renaming.anchors.get(page);
   const id = hash === undefined ? undefined : ids?.get(decodePath(hash.trim()));
   const newHash = id === undefined ? hash : escapeTarget(id);
@@ -141,12 +144,18 @@ async function pathAfter(
   const page = pages.get(bare);
   const asset = files.get(path.slice(1));
   // Where a redirect leads on, it is the redirect that follows.
-  if (page !== undefined && (await arrival(bare, read))?.path === bare)
-    return /\.mdx?$/i.test(path) && asset !== undefined ? `/${asset}` : page;
+  const route = page === undefined ? undefined : await arrival(bare, read);
+  if (page !== undefined && route?.path === bare) {
+    if (/\.mdx?$/i.test(path) && asset !== undefined) return `/${asset}`;
+    const file = `/${files.get(route.file ?? "") ?? ""}`.replace(/\.mdx?$/i, "");
+    return path.endsWith("/index") && file.endsWith("/index") ? file : page;
+  }
   if (asset !== undefined && page === undefined) return `/${asset}`;
   if (!(await leadsSomewhere(path, read))) return undefined;
-  const isFolder = folders.has(bare.slice(1)) && page === undefined;
-  return isFolder ? inFolder() : path;
+  // A page or a redirect of a folder's name stays where it is.
+  const first =
+    (await followed(bare, read)) === undefined ? await read.pick(folderPages, "", bare) : undefined;
+  return first !== undefined && pages.has(first) ? inFolder() : path;
 }
 
 /** A path in the manner of another one: from the root, with the prefix or without, or relative, with or without a dot or a slash. */
@@ -185,17 +194,21 @@ async function editOf(
   });
   const at = raw === target ? 0 : placeIn(raw, target);
   if (at !== undefined) return replace({ start: whole.start + at, end: whole.start + at + target.length });
-  // Escapes of Markdown: the new one has none.
+  // Escapes of Markdown or CSS: the new one has none.
   const isMarkdown = "mark" in origin && origin.attribute === undefined && origin.mark !== "import";
-  return isMarkdown && !raw.includes("{{") ? replace(whole) : undefined;
+  const isAlone = isMarkdown || isStyleSheet(origin.file);
+  return isAlone && !raw.includes("{{") ? replace(whole) : undefined;
 }
+
+/** What a target may be written with that is not its own letters: a variable, an entity, an escape; and definitions, which need no blank before it. */
+const otherLetters = /\{\{[ \t]*[\w-]+[ \t]*\}\}|&[#\w]+;|\\[/.#?=xu-]|\]:/;
 
 /**
  * Where a page has a target, as far as its text tells without its tree: where it stands as often as it is named, and each time
- * means the same. Nobody escapes what it is made of.
+ * means the same. Where what is named may have other letters, one of these could be in code or among words.
  */
 function spansByText(target: string, named: readonly Named[], text: string): readonly Span[] | undefined {
-  if (!/^[A-Za-z0-9/.#?=-]+$/.test(target)) return undefined;
+  if (!/^[A-Za-z0-9/.#?=-]+$/.test(target) || otherLetters.test(text)) return undefined;
   const isSame = named.every(({ kind, origin }) => kind === "link" && "mark" in origin);
   const spans: Span[] = [];
   for (

@@ -1,6 +1,7 @@
 import {
   addresses,
   configuration,
+  cssAddresses,
   dataOrigin,
   importSpans,
   isCodeFile,
@@ -36,9 +37,20 @@ export interface Named {
 /** From where relative addresses of data count. */
 const docsRoot = "docs.json";
 
-/** All that a page, a snippet, a module, or a file of the configuration names by a path. */
+export function isStyleSheet(file: FileId): boolean {
+  return /\.css$/i.test(file);
+}
+
+/** All that a page, a snippet, a module, a style sheet, or a file of the configuration names by a path. */
 export async function namedIn(file: FileId, read: Read): Promise<readonly Named[]> {
   if (isPage(file)) return namedOnPage(file, read);
+  if (isStyleSheet(file))
+    return cssAddresses(read.text(file) ?? "").map(({ target, span }) => ({
+      kind: "link",
+      target,
+      origin: { file, span },
+      from: file,
+    }));
   return isCodeFile(file) ? namedInCode(file, read) : namedInConfig(file, read);
 }
 

@@ -123,7 +123,7 @@ function lettersOfNames(text: string, at: number): number {
 }
 
 /** Signs that no name has, such as a dash in prose behind a "less than", end a tag for the parser, too. */
-const names = /([\p{ID_Continue}\u200C\u200D$\s:.=/*-]+)|"[^"<]*"|'[^'<]*'|\{[^{}<>"'`]*\}/uy;
+const names = /([\p{ID_Continue}\p{Cf}$\s:.=/*-]+)|"[^"<]*"|'[^'<]*'|\{[^{}<>"'`]*\}/uy;
 
 /** Where tags and braces begin, those in code spans too, but for what stands in `quiet` spans: of these it is the first sign only. */
 export function signsIn(text: string, bodyStart: number, quiet: readonly Span[]): readonly number[] {
