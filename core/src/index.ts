@@ -51,9 +51,17 @@ export { parseJson } from "./syntax/json.ts";
 export { parseYaml, readYamlByLines, readYamlText, yamlTree, type ParsedYaml } from "./syntax/yaml.ts";
 export { dataRepairs } from "./syntax/data-repairs.ts";
 export { hasHelped, insertion, repairWith, replacement, type SyntaxRepair } from "./syntax/syntax-repair.ts";
-export { AnchorCounter, anchorOf, fieldAnchorOf, otherAnchorsOf, type OtherAnchor } from "./syntax/anchor.ts";
+export {
+  AnchorCounter,
+  anchorOf,
+  fieldAnchorOf,
+  fieldSlugOf,
+  otherAnchorsOf,
+  type OtherAnchor,
+} from "./syntax/anchor.ts";
 export { escapePointer, isObject, memberAt, objectsIn, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
+export { writeData } from "./syntax/write-data.ts";
 export { emptyPageFacts } from "./syntax/page.ts";
 export type * from "./syntax/page.ts";
 
@@ -86,7 +94,7 @@ export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
 export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
-export { pageFormat } from "./syntax/page-format.ts";
+export { pageFormat, showsTags } from "./syntax/page-format.ts";
 export { withoutFences } from "./syntax/without-fences.ts";
 
 // What stands beside code in fences.
@@ -113,14 +121,14 @@ export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, literalOf, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
 export { codeWithProps, verbatim } from "./evaluation/file-scope.ts";
-export { absentNames } from "./evaluation/absent-names.ts";
 export { askedReader, isDrawnLater } from "./evaluation/asked.ts";
 export { circularNames } from "./evaluation/circular-names.ts";
 export { doubtOf, isGlobalName, isShownAsWritten, mayBeProp, type Doubt } from "./evaluation/doubt.ts";
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetLevels, snippetPlaces } from "./evaluation/snippet-file.ts";
 export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
-export type { ContentTree, PageModules } from "./evaluation/page-evaluation.ts";
+export type { ContentTree } from "./evaluation/content-tree.ts";
+export type { PageModules } from "./evaluation/page-evaluation.ts";
 export { Nodes, type Evaluated, type Lookup, type Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
@@ -143,9 +151,12 @@ export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee, type Audience, type PageAccess, type Reader } from "./model/audience.ts";
 export { readGroups } from "./readers/groups.ts";
 export { mayHaveParts, partsHiddenByErrors, viewersOf } from "./readers/page-parts.ts";
+export { publishedText } from "./readers/published-text.ts";
+export { checkVisibilityInMarkdown } from "./readers/visibility-in-markdown.ts";
 export {
   isForAnybody,
   isShownTo,
+  partOf,
   viewerGroups,
   viewerWords,
   writtenFor,
@@ -263,6 +274,7 @@ export type * from "./editor/repair.ts";
 export { configPath, cursorAt } from "./editor/cursor-at.ts";
 export { allOrLikeTyped, likeTyped } from "./editor/like-typed.ts";
 export { tagAt, type TagAt } from "./editor/tag-at.ts";
+export { wholeTag } from "./editor/whole-tag.ts";
 export { entryAt, type EntryAt } from "./editor/navigation-at.ts";
 export {
   operationCard,

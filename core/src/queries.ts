@@ -27,8 +27,9 @@ export {
   siteAddress,
   sources,
 } from "./queries/site.ts";
-// What snippets are given.
+// What snippets are given, and need.
 export { namesGiven } from "./queries/snippets.ts";
+export { neededNames, type NeededNames } from "./queries/needed-names.ts";
 // OpenAPI documents and their operations.
 export { operationSummaries, specDocument, specInfo } from "./queries/spec.ts";
 // Structure: which page stands where.

@@ -52,7 +52,7 @@ const files: Readonly<Record<string, string>> = {
   "snippets/two.mdx": 'import One from "/snippets/one.mdx";\n\n<One />\n',
   "snippets/code.jsx": "export const Some = () => <b />;\n",
   "one.yaml": api("A"),
-  "two.yaml": api("A"),
+  "two.yaml": `${api("A")}\n# Another one.\n`,
   "twice.mdx": "---\ntitle: A\nhidden: true\ntitle: B\n---\n",
   "api.json": '{ "$ref": "./round.json" }',
   "round.json": '{ "proxy": { "$ref": "./api.json" } }',

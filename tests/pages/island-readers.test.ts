@@ -26,7 +26,14 @@ export const Counter = () => {
   );
 };
 
+export const Members = ({ children }) => {
+  const [count, setCount] = useState(0);
+  return <div className="members"><b onClick={() => setCount(count + 1)}>{count}</b><Visibility for="signed-in">{children}</Visibility></div>;
+};
+
 <Counter />
+
+<Members>inside</Members>
 `,
 };
 
@@ -54,5 +61,11 @@ describe.skipIf(chromiumPath === undefined)("what code draws in a browser", () =
     expect(await shown()).toBe(`0${words}`);
     await page.locator(".counter button").click();
     await expect.poll(shown).toBe(`1${words}`);
+    const inside = words.startsWith("member") ? "inside" : "";
+    const members = async (): Promise<string> => (await page.locator(".members").innerText()).trim();
+    expect(await members()).toBe(`0${inside}`);
+    await page.locator(".members b").click();
+    await expect.poll(members).toBe(`1${inside}`);
+    expect((await page.content()).includes("inside")).toBe(inside !== "");
   });
 });

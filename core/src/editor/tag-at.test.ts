@@ -73,6 +73,16 @@ describe("the tag at the cursor", () => {
     expect(tagAt({ file: "a.mdx", text: "<Ca", offset: 3, place: fence })).toBeUndefined();
   });
 
+  it("is one on pages alone; in plain Markdown where it would make the page MDX", () => {
+    const found = (file: string, text: string): string | undefined =>
+      tagAt({ file, text, offset: text.length, place: { kind: "other" } })?.part;
+    expect(found("a.json", "<Ca")).toBeUndefined();
+    expect(found("a.md", "Text\n\n<Ca")).toBe("name");
+    expect(found("a.md", "Text <Ca")).toBeUndefined();
+    expect(found("a.md", "<Note>A</Note>\n\nText <Ca")).toBe("name");
+    expect(found("a.md", "<Note>A</No")).toBe("name");
+  });
+
   it("is looked for in little time, whatever is written", () => {
     const piece = fc.constantFrom(
       "<",

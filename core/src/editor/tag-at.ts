@@ -1,4 +1,7 @@
 import type { Span } from "../source/origin.ts";
+import { showsTags } from "../syntax/page-format.ts";
+import { isPage } from "../source/range-of.ts";
+import type { FileId } from "../source/file.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** The opening or closing tag that the cursor stands in, whether it is whole or still being written. */
@@ -27,8 +30,12 @@ const propName = /[^\s=<>/{}"'`]+/y;
 const blanks = /\s*/y;
 const blankLine = /\n[ \t]*\r?\n/;
 
-/** Undefined in fences, in code, in front matter, and outside of tags. The nearest `<` whose tag has not ended counts. */
-export function tagAt({ text, offset, place }: Cursor): TagAt | undefined {
+/**
+ * Undefined in fences, in code, in front matter, outside of tags, and in what is no page. The nearest `<` whose tag has not ended
+ * counts.
+ */
+export function tagAt({ file, text, offset, place }: Cursor): TagAt | undefined {
+  if (!isPage(file)) return undefined;
   if (place.kind !== "page" && place.kind !== "other") return undefined;
   if (place.kind === "page" && (place.mark === "code" || place.mark === "math" || place.mark === "import"))
     return undefined;
@@ -37,10 +44,15 @@ export function tagAt({ text, offset, place }: Cursor): TagAt | undefined {
   for (let tried = 0; start >= least && tried < candidates; tried++) {
     if (blankLine.test(text.slice(start, offset))) return undefined;
     const found = isInCode(text, start) ? undefined : readTag(text, start, offset);
-    if (found) return found;
+    if (found) return found.isClosing || mayShow(file, text, start, offset) ? found : undefined;
     start = start === 0 ? -1 : text.lastIndexOf("<", start - 1);
   }
   return undefined;
+}
+
+/** A page may be read as plain Markdown until its first tag is whole: what counts is how it is read then. */
+function mayShow(file: FileId, text: string, start: number, offset: number): boolean {
+  return showsTags(file, text) || showsTags(file, `${text.slice(0, start)}<Card />${text.slice(offset)}`);
 }
 
 /** Whether a backtick is open before an offset of a line. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readCode } from "./code-facts.ts";
 import { loadEvaluators } from "./code.ts";
-import { PageEvaluation, type ContentTree } from "./page-evaluation.ts";
+import type { ContentTree } from "./content-tree.ts";
+import { PageEvaluation } from "./page-evaluation.ts";
 
 const evaluators = await loadEvaluators(true);
 

@@ -1,6 +1,7 @@
 import { isInlineName } from "../syntax/page-html.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { isShownAsWritten, type Doubt } from "./doubt.ts";
+import { guardMarks, sameOr } from "./guard-marks.ts";
 import { isComment } from "./literal.ts";
 import { nodesOf } from "./make-nodes.ts";
 import { measureNodes } from "./measure.ts";
@@ -39,6 +40,13 @@ export interface FileScope {
   readonly doubt: (source: string, inProp?: boolean) => Doubt | undefined;
   /** The value of a name that the tree declares, imports or was given. */
   readonly lookup: Lookup;
+  /** What an element shows that stands for a snippet; undefined for others. */
+  readonly inside: (node: PageNode) => Inside | undefined;
+}
+
+interface Inside {
+  readonly nodes: readonly PageNode[];
+  readonly scope: FileScope;
 }
 
 export interface ElementProps {
@@ -47,8 +55,11 @@ export interface ElementProps {
 }
 type Names = Omit<FileScope, "expand" | "propsOf" | "isTooMuch">;
 
-/** `names` tells what the names and expressions of a tree are. */
-export function openScope(names: Names): FileScope {
+/**
+ * `names` tells what the names and expressions of a tree are; `isGuarded` whether a piece of its code may draw `Visibility`, where the
+ * tree has names of its own.
+ */
+export function openScope(names: Names, isGuarded?: (source: string) => boolean): FileScope {
   /** Expanding is asked for more than once: for what a paragraph is, and for what is in it. */
   const known = new WeakMap<PageNode, readonly PageNode[]>();
   const excess = new Set<PageNode | string>();
@@ -74,12 +85,16 @@ export function openScope(names: Names): FileScope {
     // What stands on the page again costs again. Too much of it is code, as what takes too long.
     return names.budget.shows(measureNodes(found).weight) ? found : [node];
   };
+  const mark = isGuarded ? guardMarks(names.owns, isGuarded) : (node: PageNode) => node;
   return {
     ...names,
     evaluate,
     isTooMuch: (part) => excess.has(part),
     propsOf,
-    expand: (nodes) => (nodes.some(mayExpand) ? expandAll(nodes, expandNode) : nodes),
+    expand: (written) => {
+      const nodes = sameOr(written, written.map(mark));
+      return nodes.some(mayExpand) ? expandAll(nodes, expandNode) : nodes;
+    },
   };
 }
 

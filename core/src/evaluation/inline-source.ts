@@ -16,7 +16,7 @@ export function inlineSource(nodes: readonly PageNode[], depth = 0): string {
 }
 
 function sourceOf(node: PageNode, depth: number): string {
-  if (!isForAnybody(node)) return "";
+  if (node.guarded || !isForAnybody(node)) return "";
   const { type, name, value = "", children = [] } = node;
   if (type === "text") return value.replaceAll(/[\\`*_[\]]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
   if (type === "inlineCode") return code(value);
@@ -41,7 +41,7 @@ function code(text: string): string {
 function plain(nodes: readonly PageNode[], depth: number): string {
   if (depth > 50) return "";
   return nodes
-    .filter(isForAnybody)
+    .filter((node) => !node.guarded && isForAnybody(node))
     .map((node) => node.value ?? plain(node.children ?? [], depth + 1))
     .join("");
 }

@@ -1,4 +1,5 @@
 import type { Expression, Node as SyntaxNode } from "acorn";
+import { partOf } from "../readers/shown-to.ts";
 import type { Environment, Interpreter } from "./environment.ts";
 import { elementNode, madeNodes, nodesOf } from "./make-nodes.ts";
 import { Callable, isMap, Nodes, Refused, SnippetContent, type Value } from "./value.ts";
@@ -64,7 +65,10 @@ export function jsxValue(node: JsxElement, names: Environment, run: Interpreter)
     return madeNodes([{ ...shown, made: { props, snippet: meant.file } }], run.budget);
   }
   if (meant !== undefined && typeof meant !== "string") throw new Refused(`${written} is no component`);
-  return madeNodes([elementNode(meant ?? written, drawable(props), nodes, run.budget)], run.budget);
+  const part = partOf(meant ?? written, props.get("for"));
+  if (part) props.set("for", part.for);
+  const drawn = part ? "Visibility" : (meant ?? written);
+  return madeNodes([elementNode(drawn, drawable(props), nodes, run.budget)], run.budget);
 }
 
 /** The value that an element's name stands for; undefined for HTML, and for components that are not declared here. */

@@ -1,6 +1,6 @@
 import type { FileId } from "../source/file.ts";
 import { readLiteral } from "./literal.ts";
-import { declaredNames, importedNames, type ContentTree } from "./page-evaluation.ts";
+import { declaredNames, importedNames, type ContentTree } from "./content-tree.ts";
 import type { Evaluated, Lookup, Value } from "./value.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 

@@ -60,7 +60,7 @@ function attributeOf(name: string, value: Value): readonly PageAttribute[] {
 
 /** Elements as the text of a prop, whose Markdown readers of props know. */
 function wordsOf(node: PageNode, depth: number): string {
-  if (depth > depthLimit || node.name === "svg" || !isForAnybody(node)) return "";
+  if (depth > depthLimit || node.name === "svg" || node.guarded || !isForAnybody(node)) return "";
   const words = (node.children ?? []).map((child) => wordsOf(child, depth + 1)).join("");
   if (node.name === "code" && words !== "" && !words.includes("`")) return `\`${words}\``;
   return node.children ? words : (node.value ?? "").replaceAll(/[\\`*_[\]]/g, String.raw`\$&`);

@@ -1,23 +1,26 @@
 import type { FileId } from "../source/file.ts";
-import type { CodeFacts, PageFacts, PageNode } from "../syntax/page.ts";
+import type { PageNode } from "../syntax/page.ts";
 import { askedFor, type Asked } from "./asked.ts";
 import { unsteadyNames } from "./changed-names.ts";
 import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
+import { declaredNames, importedNames, type ContentTree, type Imported } from "./content-tree.ts";
 import type { Names } from "./environment.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
 import { doubtOf, mayBeProp } from "./doubt.ts";
-import { importedFile } from "./imported-file.ts";
+import { guardedCode, type GuardedCode } from "./guarded-code.ts";
 import { readLiteral } from "./literal.ts";
-import { Budget, nobody, refused, SnippetContent, type Evaluated, type Lookup, type Value } from "./value.ts";
+import {
+  Budget,
+  nobody,
+  Nodes,
+  refused,
+  SnippetContent,
+  type Evaluated,
+  type Lookup,
+  type Value,
+} from "./value.ts";
+import { visibilityIn } from "./visibility-value.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
-
-/** What a page, snippet or module of code is read from. Code has no nodes. */
-export interface ContentTree {
-  readonly root: PageNode;
-  readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants" | "statements"> &
-    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions">> &
-    Pick<CodeFacts, "exportsMore">;
-}
 
 /** The trees of a page and of all that it imports, by file, and what evaluates their code: undefined where they have none. */
 export interface PageModules {
@@ -46,18 +49,25 @@ export class PageEvaluation {
   readonly #excess = new Map<ContentTree, Set<string>>();
   /** Exported names whose values others change that import them, by file; "*" for all. */
   readonly #changedByOthers = new Map<FileId, Set<string>>();
+  readonly #visibility: Value;
+  /** The page itself, which is none of those that it imports. */
+  #page: readonly [FileId, ContentTree] | undefined;
+  /** Known from the first element on that code of the page may draw. */
+  #guarded: GuardedCode | undefined;
 
   constructor({ trees, evaluators, given, exported }: PageModules) {
     this.#trees = trees;
     this.#given = given ?? new Map<FileId, readonly string[]>();
     this.#exported = exported ?? new Map<FileId, readonly string[]>();
     this.#code = evaluators?.(this.#budget);
+    this.#visibility = visibilityIn(this.#budget);
     for (const [file, tree] of trees) this.#noteChanges(tree, file);
   }
 
   /** `props` are those of a snippet; undefined for a page. */
   scope(tree: ContentTree, file: FileId, given?: ReadonlyMap<string, Value>): FileScope {
     const props = given ?? new Map<string, Value>();
+    if (!given) this.#page ??= [file, tree];
     this.#noteChanges(tree, file);
     const own = this.#names(tree, file);
     const stands = this.#standing(tree, file);
@@ -79,7 +89,7 @@ export class PageEvaluation {
       knows: (name: string): boolean => owns(name) || props.has(name),
       given: given && [...given.keys(), "children", ...(this.#given.get(file) ?? ["*"])],
     };
-    return openScope({
+    const names: Parameters<typeof openScope>[0] = {
       lookup,
       props,
       budget: this.#budget,
@@ -91,7 +101,25 @@ export class PageEvaluation {
       },
       owns,
       doubt: (source, inProp = false) => doubtOf(source, this.#asked(source), { ...surroundings, inProp }),
-    });
+      inside: (node) => this.#inside(node),
+    };
+    return openScope(names, declared.size > 0 ? (source) => this.#isGuarded(source, file) : undefined);
+  }
+
+  #inside({ made, children = [] }: PageNode): ReturnType<FileScope["inside"]> {
+    const snippet = made?.snippet === undefined ? undefined : this.#trees.get(made.snippet);
+    if (!snippet || !made?.snippet) return undefined;
+    const props =
+      children.length > 0 ? new Map([...made.props, ["children", new Nodes(children)]]) : made.props;
+    return { nodes: snippet.root.children ?? [], scope: this.scope(snippet, made.snippet, props) };
+  }
+
+  #isGuarded(source: string, file: FileId): boolean {
+    this.#guarded ??= guardedCode(
+      new Map([...this.#trees, ...(this.#page ? [this.#page] : [])]),
+      this.#page?.[0],
+    );
+    return this.#guarded(source, file);
   }
 
   /** Whether what is imported is not there: the name means nothing then. */
@@ -157,6 +185,7 @@ export class PageEvaluation {
     const sources = new Map(tree.facts.constants.map(({ name, source }) => [name, source]));
     const imports = importedNames(tree, file, this.#trees);
     const stands = this.#standing(tree, file);
+    const isVisibility = meansVisibility(tree, imports);
     const lookup: Lookup = (name) => {
       if (excess.has(name)) this.#budget.noteExcess();
       if (known.has(name)) return known.get(name);
@@ -169,9 +198,11 @@ export class PageEvaluation {
       const found =
         source !== undefined
           ? this.#constant(source, { lookup, stands })
-          : imported === undefined
-            ? undefined
-            : this.#imported(imported);
+          : imported !== undefined
+            ? this.#imported(imported)
+            : isVisibility(name)
+              ? { value: this.#visibility }
+              : undefined;
       known.set(name, found);
       if (!found && isTooMuch()) excess.add(name);
       return found;
@@ -212,32 +243,10 @@ export class PageEvaluation {
   }
 }
 
-export function declaredNames({ facts }: ContentTree): ReadonlySet<string> {
-  return new Set([
-    ...facts.constants.map(({ name }) => name),
-    ...(facts.exports ?? []),
-    ...(facts.declared ?? []),
-    ...facts.imports.flatMap(({ names }) => names.map(({ local }) => local)),
-  ]);
-}
-
-export interface Imported {
-  readonly file: FileId;
-  /** "default", "*", or the exported name. */
-  readonly name: string;
-}
-
-/** What each imported name means; `known` has the files that there are. */
-export function importedNames(
-  { facts }: ContentTree,
-  file: FileId,
-  known: { has(file: FileId): boolean },
-): ReadonlyMap<string, Imported> {
-  const found = new Map<string, Imported>();
-  for (const { source, names } of facts.imports) {
-    const target = importedFile(file, source, { exists: (each) => known.has(each) });
-    if (target === undefined) continue;
-    for (const { local, imported } of names) found.set(local, { file: target, name: imported });
-  }
-  return found;
+/** Whether a name of a tree is that of the component, or what packages, which are not read, are asked for it as. */
+function meansVisibility(tree: ContentTree, known: ReadonlyMap<string, Imported>): (name: string) => boolean {
+  const isDeclared = declaredNames(tree).has("Visibility");
+  const imported = tree.facts.imports.flatMap(({ names }) => names.filter((each) => !known.has(each.local)));
+  const others = new Set(imported.flatMap((each) => (each.imported === "Visibility" ? [each.local] : [])));
+  return (name) => others.has(name) || (name === "Visibility" && !isDeclared);
 }

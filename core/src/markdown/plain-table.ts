@@ -39,6 +39,7 @@ export function rowsOf(table: PageNode, scope: Scope): readonly PageNode[] {
 
 function rowsIn(node: PageNode, scope: Scope, depth: number): readonly PageNode[] {
   if (node.name === "tr") return [node];
+  if (node.guarded) return [];
   // A table of Markdown in one of elements.
   if (node.type === "table") return tableRows(node);
   return depth > depthLimit

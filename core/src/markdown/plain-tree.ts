@@ -1,6 +1,7 @@
 import { appendAll } from "../syntax/append-all.ts";
 import { codeWithProps, lineBetween, type FileScope } from "../evaluation/file-scope.ts";
-import { PageEvaluation, type ContentTree, type PageModules } from "../evaluation/page-evaluation.ts";
+import type { ContentTree } from "../evaluation/content-tree.ts";
+import { PageEvaluation, type PageModules } from "../evaluation/page-evaluation.ts";
 import { shownFile, snippetLevels } from "../evaluation/snippet-file.ts";
 import { Nodes, type Value } from "../evaluation/value.ts";
 import type { PageNode } from "../syntax/page.ts";
@@ -273,7 +274,7 @@ class PlainReader {
   }
 
   #hides(node: PageNode): boolean {
-    if (isHidden(node)) return true;
+    if (isHidden(node) || (node.guarded && node.made?.snippet === undefined)) return true;
     const { isShown, differs } = shownFor(node, this.#viewer);
     if (differs) this.differs = true;
     return !isShown;

@@ -5,20 +5,26 @@ import { isForAnybody } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { templateText } from "./scope.ts";
 
-/** Nodes within nodes, at most. */
+/** Nodes within nodes, at most, and all nodes of one text: snippets may show themselves. */
 const depthLimit = 100;
+const nodeLimit = 10_000;
 
 /** The text of nodes as a reader sees it, on one line, with what expressions come to: what their anchor is made of. */
 export function shownText(nodes: readonly PageNode[], scope: FileScope): string {
-  return read(nodes, scope, 0).replaceAll(/\s+/g, " ").trim();
+  return read(nodes, scope, 0, { nodes: nodeLimit }).replaceAll(/\s+/g, " ").trim();
 }
 
-function read(nodes: readonly PageNode[], scope: FileScope, depth: number): string {
+function read(nodes: readonly PageNode[], scope: FileScope, depth: number, left: { nodes: number }): string {
   if (depth > depthLimit) return "";
   return scope
     .expand(nodes)
     .map((node) => {
-      if (node.name === "Visibility" && !isForAnybody(evaluated(node, scope))) return "";
+      if (--left.nodes < 0) return "";
+      const { children = [] } = node;
+      const isSnippet = node.made?.snippet !== undefined;
+      const inside = isSnippet && scope.inside({ ...node, children: scope.expand(children) });
+      if (inside) return read(inside.nodes, inside.scope, depth + 1, left);
+      if (node.guarded || (node.name === "Visibility" && !isForAnybody(evaluated(node, scope)))) return "";
       switch (node.type) {
         case "text":
         case "inlineCode":
@@ -30,12 +36,13 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number): stri
         case "break":
           return " ";
         case "footnoteReference":
+        case "mdxjsEsm":
           return "";
         case "mdxTextExpression":
         case "mdxFlowExpression":
           return bracedText(node.value ?? "", scope);
       }
-      return read(node.children ?? [], scope, depth + 1);
+      return read(children, scope, depth + 1, left);
     })
     .join("");
 }

@@ -15,6 +15,7 @@ import {
 } from "./core-problems.ts";
 import { cycle, queryCrashed } from "../database/problems.ts";
 import { missingSpec, tooDeep } from "../navigation/problems.ts";
+import { visibilityInMarkdown } from "../readers/visibility-in-markdown.ts";
 import type { ProblemDefinition } from "./problem.ts";
 
 /** Every kind of problem that core itself reports; plugins name theirs in `definePlugin`. */
@@ -33,6 +34,7 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   unusableOutput,
   unportablePage,
   clashingNames,
+  visibilityInMarkdown,
   pluginCrashed,
   queryCrashed,
   cycle,

@@ -8,7 +8,7 @@ const namesComponent: Memo<boolean> = defineQuery({
   name: "namesComponent",
   run: (_context, key, read) => {
     const { component, file } = partsOf(key);
-    return new RegExp(`<(?:[\\w$.]+\\.)?${component}\\b`).test(read.text(file) ?? "");
+    return new RegExp(`<(?:[\\w$.]+\\.)?${component}\\b`, "i").test(read.text(file) ?? "");
   },
   fallback: () => false,
 });

@@ -22,24 +22,33 @@ const misplacing: ReadonlySet<string> = new Set(["split-cell", "unclosed-fence",
 
 /**
  * Where a text begins with parts for readers of which errors hide where they end, as they stop such a page from compiling
- * elsewhere; undefined where there is nothing of that kind. What is not surely code counts.
+ * elsewhere; undefined where there is nothing of that kind.
  */
 export function partsHiddenByErrors(tree: PageTree, text: string): Span | undefined {
   if (!mayHaveParts(text)) return undefined;
   const isBroken = tree.problems.some(({ severity, kind }) => severity === "error" || misplacing.has(kind));
   // Markdown has no components, and shows what is in their tags.
   if (tree.format === "mdx" && !isBroken) return undefined;
+  return partTags(tree, text).find(({ props }) => !isForPeopleOrAgents(props))?.span;
+}
+
+/** The beginnings of tags of `Visibility` in a text, and what is written behind their names. What is not surely code counts. */
+export function partTags(
+  tree: PageTree,
+  text: string,
+): readonly { readonly span: Span; readonly props: string }[] {
   const open = tree.problems.filter(({ kind }) => kind === "unclosed-fence").map(({ span }) => span.start);
   const code = tree.facts.code
     .flatMap((_, ordinal) => tree.extent("code", ordinal) ?? [])
     .filter(({ start, end }) => !open.some((at) => start <= at && at < end));
   const isInLine = codeInLines(text);
-  for (const { index: start, 0: tag, 1: props = "" } of text.matchAll(/<\s*visibility\b([^<>]*)/gi)) {
-    const end = start + tag.length;
-    const isCode = code.some((block) => block.start <= start && end <= block.end) || isInLine({ start, end });
-    if (!isCode && !isForPeopleOrAgents(props)) return { start, end };
-  }
-  return undefined;
+  return [...text.matchAll(/<\s*visibility\b([^<>]*)/gi)].flatMap(
+    ({ index: start, 0: tag, 1: props = "" }) => {
+      const span = { start, end: start + tag.length };
+      const isCode = code.some((block) => block.start <= start && span.end <= block.end) || isInLine(span);
+      return isCode ? [] : [{ span, props }];
+    },
+  );
 }
 
 /**

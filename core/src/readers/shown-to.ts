@@ -1,5 +1,7 @@
 import type { Value } from "../evaluation/value.ts";
 import { maySee, type Audience } from "../model/audience.ts";
+import { builtInOf, isBuiltIn } from "../syntax/element-names.ts";
+import { isPageElement } from "../syntax/page-html.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Who looks at a page. */
@@ -41,10 +43,23 @@ export function isShownTo({ reader, isAgent }: Viewer, written: Value): boolean 
   }
 }
 
+/**
+ * For whom an element is: `Visibility`, and tags that are for certain readers and have the name of nothing. Those are for nobody: they
+ * are likely to be misspelt, and everybody would see what is in them. Undefined for others. Components that a page brings along are
+ * not known here.
+ */
+export function partOf(name: string, written: Value): { readonly for: Value } | undefined {
+  if (name === "Visibility") return { for: written };
+  const isForReaders =
+    written === "signed-in" || written === "signed-out" || viewerGroups(written) !== undefined;
+  if (!isForReaders || isPageElement(name)) return undefined;
+  return isBuiltIn(name) && !name.startsWith("Visibility.") ? undefined : { for: undefined };
+}
+
 /** What `for` of an element says; undefined where it is computed, or more than a word. */
 export function writtenFor({ made, attributes = [] }: Pick<PageNode, "made" | "attributes">): Value {
   if (made) return made.props.get("for");
-  const value = attributes.find(({ name }) => name === "for")?.value;
+  const value = attributes.findLast(({ name }) => name === "for" || name === undefined)?.value;
   if (typeof value !== "object" || value === null) return value ?? undefined;
   return /^\s*(["'`])([\w-]+)\1\s*$/.exec(value.value)?.[2];
 }
@@ -54,5 +69,6 @@ export function writtenFor({ made, attributes = [] }: Pick<PageNode, "made" | "a
  * they are for all people, or for those who have not signed in.
  */
 export function isForAnybody(node: Pick<PageNode, "name" | "made" | "attributes">): boolean {
-  return node.name !== "Visibility" || isShownTo({ isAgent: false }, writtenFor(node));
+  const part = node.name ? partOf(builtInOf(node.name) ?? node.name, writtenFor(node)) : undefined;
+  return !part || isShownTo({ isAgent: false }, part.for);
 }

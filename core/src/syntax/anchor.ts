@@ -39,7 +39,12 @@ function possessive(anchor: string): string {
 /** The anchor of a field of an endpoint that a page describes by hand: "param-user-id" of "userId" and of "user_id". */
 export function fieldAnchorOf(name: string): string {
   // Of a name in other letters nothing would be left.
-  return `param-${slugOf(apartWords(name)) || name.replaceAll(/[\s.]+/g, "-")}`;
+  return `param-${fieldSlugOf(name) || name.replaceAll(/[\s.]+/g, "-")}`;
+}
+
+/** Names of fields in lower case, with hyphens between their words: "body-user-id" of "body-userId". Empty where they have no letters of ASCII. */
+export function fieldSlugOf(names: string): string {
+  return slugOf(apartWords(names));
 }
 
 /** Words that are written as one: "user ID" of "userID", "HTTP server" of "HTTPServer". */

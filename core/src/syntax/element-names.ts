@@ -19,7 +19,11 @@ export function isBuiltIn(name: string): boolean {
   return names.has(name.split(".", 1)[0] ?? "");
 }
 
-/** The component of the theme whose name in lower case this is; undefined for others. */
+/**
+ * The component of the theme whose name in lower case this is, and `Visibility` in whatever letters: what it keeps from readers would be
+ * for everybody. Undefined for others.
+ */
 export function builtInOf(name: string): string | undefined {
+  if (/^visibility$/i.test(name)) return "Visibility";
   return /^[a-z]+$/.test(name) ? builtIns.get(name) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageFormat } from "./page-format.ts";
+import { pageFormat, showsTags } from "./page-format.ts";
 
 it.each([
   ["<Note>\nA\n</Note>"],
@@ -31,6 +31,14 @@ it.each([
 ])("others are plain Markdown: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("md");
   expect(pageFormat("a.mdx", text)).toBe("mdx");
+});
+
+it("tags are components on pages that are MDX, and nothing elsewhere", () => {
+  expect(showsTags("a.md", "<Note>A</Note>\n")).toBe(true);
+  expect(showsTags("a.MDX", "")).toBe(true);
+  expect(showsTags("a.md", "Write <Note> here.\n")).toBe(false);
+  for (const file of ["docs.json", "api.yaml", "box.jsx"])
+    expect(showsTags(file, "<Note>A</Note>\n")).toBe(false);
 });
 
 it("takes linear time", () => {

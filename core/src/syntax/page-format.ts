@@ -10,6 +10,12 @@ export function pageFormat(file: FileId, text: string): "mdx" | "md" {
   return extensionOf(file) === "md" && !showsComponents(text) ? "md" : "mdx";
 }
 
+/** Whether tags in a file are components: they are words of plain Markdown, and nothing in what is no page. */
+export function showsTags(file: FileId, text: string): boolean {
+  const extension = extensionOf(file);
+  return extension === "mdx" || (extension === "md" && showsComponents(text));
+}
+
 /** The tag that a line begins with, behind marks of quotes and lists, and the rest of its line. */
 const openingTag = /^ {0,3}(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*<([A-Z]\w*)(?=[\s/>.])([^\n]*)/gm;
 

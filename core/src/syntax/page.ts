@@ -251,6 +251,8 @@ export interface PageNode {
    * are looked up no more.
    */
   readonly made?: { readonly props: ReadonlyMap<string, Value>; readonly snippet?: string };
+  /** Of what is code that may draw `Visibility`: who sees what is in it is known where it is drawn. */
+  readonly guarded?: true;
 }
 
 export interface PageAttribute {

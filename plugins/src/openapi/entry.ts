@@ -1,13 +1,11 @@
 import {
   apiPages,
   apiPagesKey,
-  defineQuery,
   isUrl,
   operationOrigin,
   operationReference,
   specInfo,
   type EntryReference,
-  type MemoQuery,
   type PageReference,
   type Read,
   type RelatedPlace,
@@ -22,6 +20,7 @@ import {
   unknownOperation,
 } from "./entry-problems.ts";
 import { forgiving, keyOfWritten, parseOperation, type WrittenOperation } from "./entry-reference.ts";
+import { withoutCopies } from "./copies.ts";
 import { nearestOperation, pickingFrom } from "./nearest-operation.ts";
 import { operationIndex } from "./operation-index.ts";
 import { resolveSchema } from "./schema-entry.ts";
@@ -112,7 +111,7 @@ async function find(
     if (!match) continue;
     reportForgiven(entry, written, match, read);
     if (matches.length > 1 && entry.where !== "pages") {
-      const different = await differentDocuments(matches, read);
+      const different = await withoutCopies(matches, read);
       if (different.length > 1) reportAmbiguous(entry, written, different, read);
     }
     return match;
@@ -172,25 +171,6 @@ function reportForgiven(
   const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
   read.report(forgivenMatch, entry.origin, params, { fixes: [fix], related: [writtenHere({ source, key })] });
 }
-
-/** Those of documents that say something else than the first: a copy of it, or a link to it, is no choice. */
-async function differentDocuments(matches: readonly Match[], read: Read): Promise<readonly Match[]> {
-  const [first, ...others] = matches;
-  const different: Match[] = [];
-  for (const other of others)
-    if (!(await read.get(isCopy, JSON.stringify([first?.source, other.source])))) different.push(other);
-  return first === undefined ? different : [first, ...different];
-}
-
-/** Whether two files have the same text. Apart from the references to them, which most edits of one do not concern. */
-const isCopy: MemoQuery<boolean> = defineQuery({
-  name: "isCopy",
-  run: (_context, key, read) => {
-    const [one, other] = (JSON.parse(key) as readonly string[]).map((file) => read.text(file));
-    return one !== undefined && one === other;
-  },
-  fallback: () => false,
-});
 
 function reportAmbiguous(
   entry: EntryReference,

@@ -44,7 +44,7 @@ export function responsesOf(
         reader,
         prefixes: [`${scope}response${kind}`, `${scope}response-${status}${kind}`],
       });
-      const label = { name: "response", in: "response", required: false, trail: [] };
+      const label = { name: "response", in: "response", required: false, trail: [], way: "" };
       return [
         {
           status,

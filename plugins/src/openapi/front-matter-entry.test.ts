@@ -103,9 +103,11 @@ paths: { /users: { get: { summary: A } } }
 openapi: 3.1.0
 info: { title: T, version: "1" }
 paths: { /users: { get: { summary: A } } }
+components: { schemas: { Copied: { type: object } } }
 `,
     );
     await check(frontMatter("openapi: GET /users", copies.join("")), { plugins });
+    await check(frontMatter("openapi-schema: Copied", copies.join("")), { plugins });
   });
 
   test("what names no operation", async () => {

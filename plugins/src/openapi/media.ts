@@ -41,7 +41,7 @@ export function bodiesOf(context: FieldContext, written: Place): readonly Body[]
   if (!body || !isObject(body.value)) return [];
   const required = ownMember(body.value, "required") === true;
   const description = textOf(ownMember(body.value, "description"));
-  const label = { name: "body", in: "body", required, trail: [] };
+  const label = { name: "body", in: "body", required, trail: [], way: "" };
   return mediaIn(context, childOf(body, "content")).map(({ contentType, media, schema, origin }) => {
     const field = fieldOf(context, schema, { ...label, ...(origin && { origin }) });
     const encoding = encodingOf(contentType, media);

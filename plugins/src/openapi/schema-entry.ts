@@ -7,6 +7,7 @@ import {
   type Read,
   type SpecInfo,
 } from "@octavo/core";
+import { withoutCopies } from "./copies.ts";
 import { ambiguousSchema, noSpec, unknownSchema } from "./entry-problems.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
 import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-specs.ts";
@@ -26,7 +27,8 @@ export async function resolveSchema(entry: EntryReference, read: Read): Promise<
     const document = await read.pick(specInfo, source, "");
     if (document) documents.push(document);
   }
-  const having = documents.filter(({ schemas }) => schemas.includes(name)).map(({ source }) => source);
+  const found = documents.filter(({ schemas }) => schemas.includes(name));
+  const having = (await withoutCopies(found, read)).map(({ source }) => source);
   const [source] = having;
   if (source !== undefined && having.length === 1) return { kind: "schema", spec: source, name };
   const write = (newText: string) => ({

@@ -55,7 +55,7 @@ export function openField(
   const reader = createReader(documentOf({ components: { schemas } }), direction, createBudget());
   const anchors = createAnchors();
   const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"], count: { fields: 0 } };
-  const label = { name: "f", in: "body", required: false, trail: [] };
+  const label = { name: "f", in: "body", required: false, trail: [], way: "" };
   const field = fieldOf(context, [{ value: schema, path: ["x"] }], label);
   anchors.settle();
   return field;

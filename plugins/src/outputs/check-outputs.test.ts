@@ -145,3 +145,27 @@ lastUpdatedDate: ""
   );
   expect(found[0]?.message).toContain('"not-a-date" is no date');
 });
+
+it("reports parts for some readers in files for programs, which have none", async () => {
+  const found = await check(
+    `${docs("a")}
+=== a.mdx
+Text.
+=== llms.txt
+# A
+
+<Visibility for="agents">Words</Visibility>
+^^^^^^^^^^^^^^^^^^^^^^^^ warning page/visibility-in-markdown
+=== skill.md
+---
+name: a
+description: About A.
+---
+
+Write \`<Visibility for="agents">\` around it. <Visibility for={{ groups: ["a"] }}>Words</Visibility>
+                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/visibility-in-markdown
+`,
+    { plugins },
+  );
+  expect(found[0]?.message).toMatch(/^This file is Markdown/);
+});

@@ -1,4 +1,5 @@
 import {
+  checkVisibilityInMarkdown,
   dataOrigin,
   isObject,
   operationOrigin,
@@ -64,10 +65,11 @@ export function checkCanonical({ file, places, value }: Config, read: Read): voi
 }
 
 /** The `check` tap of the site: files of its author that are served in place of Octavo's. */
-export function checkOwnFiles({ assets }: Site, read: Read): void {
+export async function checkOwnFiles({ assets }: Site, read: Read): Promise<void> {
   for (const file of [indexFile, fullFile]) {
     if (!assets.includes(file)) continue;
     const text = read.text(file);
+    await checkVisibilityInMarkdown(text ?? "", "This file", (span) => ({ file, span }), read);
     if (text !== undefined && !/^\uFEFF?\s*#[ \t]+\S/.test(text))
       read.report(llmsWithoutTitle, { file }, { file });
   }

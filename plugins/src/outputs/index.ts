@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from "@octavo/core";
 import { checkCanonical, checkDate, checkOwnFiles, checkPath } from "./check-outputs.ts";
+import { emitDescriptions } from "./descriptions/emit-descriptions.ts";
 import { checkFeed } from "./feeds/check-feed.ts";
 import { emitFeeds } from "./feeds/emit-feeds.ts";
 import { emitLlms } from "./llms/emit-llms.ts";
@@ -22,7 +23,7 @@ export const outputs: () => Plugin = definePlugin(
       await checkFeed(path, read);
     });
     hooks.check.for("site").tapPromise("outputs", async (site, read) => {
-      checkOwnFiles(site, read);
+      await checkOwnFiles(site, read);
       await checkSkills(read);
     });
     hooks.emit.tapPromise("outputs", async (site, output, read) => {
@@ -33,6 +34,7 @@ export const outputs: () => Plugin = definePlugin(
       emitRobots(site, output);
       await emitSkills(site, output, read);
       await emitApiCatalog(site, output, read);
+      await emitDescriptions(site, output, read);
     });
   },
   { problems: outputProblems },

@@ -52,11 +52,13 @@ export const brokenAnchor: ProblemDefinition<{
   nearest: string | undefined;
   /** Whether only agents see what has that anchor. */
   isForAgents?: boolean;
+  /** Further pages without it, of those that show the snippet of the link. */
+  others?: readonly string[];
 }> = defineProblem({
   code: "page/broken-anchor",
   severity: "warning",
-  message: ({ target, path, nearest, isForAgents = false }) =>
-    `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
+  message: ({ target, path, nearest, isForAgents = false, others = [] }) =>
+    `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path}${others.length === 0 ? "" : ` and ${others.length} more of the pages that show this`} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
   help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
 });
 

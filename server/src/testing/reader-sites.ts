@@ -34,14 +34,15 @@ export function openWhole(root: string): Promise<Project> {
   });
 }
 
-/** All files of a reader's site, by their names. */
-export async function siteFor(reader: Reader, files: Files): Promise<ReadonlyMap<string, string>> {
+/** All files of a reader's site, by their names; null: of a site that asks nobody who they are. */
+export async function siteFor(reader: Reader | null, files: Files): Promise<ReadonlyMap<string, string>> {
   const folder = temporaryFolder({}, onTestFinished);
   const root = temporaryFolder(files, onTestFinished);
-  const source = { root: join(folder, "source"), cache: join(folder, "cache") };
-  const withheld = await writeReaderSource(await openWhole(root), reader, source);
+  const source = { root: reader ? join(folder, "source") : root, cache: join(folder, "cache") };
+  const withheld = reader && (await writeReaderSource(await openWhole(root), reader, source));
   const out = join(folder, "site");
-  await build({ ...source, out, plugins: defaults(), audience: reader, withheld, network: false });
+  const ofReader = withheld && { audience: reader, withheld };
+  await build({ ...source, ...ofReader, out, plugins: defaults(), network: false });
   const texts = new Map<string, string>();
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) {

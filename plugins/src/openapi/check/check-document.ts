@@ -1,9 +1,11 @@
 import {
+  checkVisibilityInMarkdown,
   dataOrigin,
   dataTree,
   defaultSchemas,
   isObject,
   kindInWords,
+  mayHaveParts,
   memberAt,
   schemas,
   specDocument,
@@ -37,10 +39,20 @@ export async function checkDocument(source: string, read: Read): Promise<void> {
   if (!spec) return;
   const { value } = await read.get(dataTree, source);
   checkSummaries(spec, value, read.report.bind(read));
-  checkValue(value, source, read.report.bind(read), {
+  const described = checkValue(value, source, read.report.bind(read), {
     version: spec.version,
     schemas: await read.get(schemas, ""),
   });
+  for (const { path, text } of described) {
+    const whole = dataOrigin(source, path);
+    await checkVisibilityInMarkdown(text, "A description", (within) => ({ ...whole, within }), read);
+  }
+}
+
+/** A description of something in a document. */
+interface Described {
+  readonly path: DataPath;
+  readonly text: string;
 }
 
 interface Known {
@@ -48,14 +60,14 @@ interface Known {
   readonly schemas: Schemas;
 }
 
-/** Walks the whole document once. */
+/** Walks the whole document once. Returns the descriptions that may have parts for certain readers. */
 export function checkValue(
   document: unknown,
   source: string,
   report: Report,
   known: Known = { version: "3.1", schemas: defaultSchemas },
-): void {
-  if (!isObject(document)) return;
+): readonly Described[] {
+  if (!isObject(document)) return [];
   const check: Check = {
     document,
     source,
@@ -66,6 +78,7 @@ export function checkValue(
     isOld: isOld(writtenVersion(document["openapi"])),
     operationIds: new Map(),
     nullables: [],
+    described: [],
   };
   const checkKey = createKeyCheck({
     source,
@@ -90,6 +103,7 @@ export function checkValue(
   }
   const webhooks = isObject(document["webhooks"]) ? Object.entries(document["webhooks"]) : [];
   for (const [name, item] of webhooks) checkOperationIds(check, ["webhooks", name], item);
+  return check.described;
 }
 
 interface Check {
@@ -103,6 +117,7 @@ interface Check {
   readonly schemes: readonly string[];
   readonly operationIds: Map<string, DataOrigin>;
   readonly nullables: DataOrigin[];
+  readonly described: Described[];
 }
 
 function visit(check: Check, node: Node): void {
@@ -125,6 +140,9 @@ function visit(check: Check, node: Node): void {
     });
     return;
   }
+  const { description } = value;
+  if (typeof description === "string" && mayHaveParts(description))
+    check.described.push({ path: [...pathOf(node), "description"], text: description });
   const reference = referenceIn(value);
   if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"]);
   checkRequired(

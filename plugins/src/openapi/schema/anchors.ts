@@ -1,3 +1,5 @@
+import { fieldSlugOf } from "@octavo/core";
+
 /** Ids of one field: its own, and further ones that lead to it. */
 interface FieldIds {
   readonly anchor: string;
@@ -9,9 +11,11 @@ interface FieldIds {
 interface IdRequest {
   /** The name with those of all parents. */
   readonly trail: readonly string[];
+  /** How its schema leads to it: "-results-items-userId". The words of the first prefix and of this are a further id. */
+  readonly way?: string;
   /** What tells equal names apart, such as "body" or "response-404". */
   readonly prefixes: readonly string[];
-  /** What further ids begin with, apart from those. */
+  /** What further ids of the words of its names begin with, apart from those. */
   readonly aliases?: readonly string[];
 }
 
@@ -27,11 +31,13 @@ export function createAnchors(): Anchors {
   const counts = new Map<string, number>();
   const pending: { readonly aliases: string[]; readonly wanted: readonly string[] }[] = [];
   return {
-    take({ trail, prefixes, aliases: more = [] }) {
+    take({ trail, way, prefixes, aliases: more = [] }) {
       const plain = idOf(trail.join("-"));
       const prefixed = (prefix: string): string => idOf(plain === "" ? prefix : `${prefix}-${plain}`);
-      // Pages that describe their fields themselves write dots as hyphens.
-      const further = more.map((prefix) => prefixed(prefix).replaceAll(".", "-"));
+      const further = [
+        ...(way === undefined ? [] : [worded(`${prefixes[0]}${way}`)]),
+        ...more.map((prefix) => worded(`${prefix}-${plain}`)),
+      ];
       const candidates = [plain, ...prefixes.map(prefixed)].filter((id) => id !== "");
       const last = candidates.at(-1) ?? "field";
       let anchor = candidates.find((candidate) => !taken.has(candidate));
@@ -55,6 +61,11 @@ export function createAnchors(): Anchors {
       }
     },
   };
+}
+
+/** As links of existing sites write it; names in other letters stay. */
+function worded(names: string): string {
+  return /[^ -~]/.test(names) ? idOf(names).replaceAll(".", "-") : fieldSlugOf(names);
 }
 
 /** An id holds no blanks. */

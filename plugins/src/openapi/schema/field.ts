@@ -29,6 +29,8 @@ export interface FieldLabel {
   readonly required: boolean;
   /** The name with those of all parents: the anchor. */
   readonly trail: readonly string[];
+  /** How its schema leads there, as ids of existing sites say it: "-results-items-one-of-0-id"; of parameters, they have the name alone. */
+  readonly way?: string;
   readonly description?: string;
   readonly deprecated?: boolean;
   /** Where the field is written, if not where its schema is. */
@@ -71,7 +73,14 @@ function fieldFrom(
   const shownChoices = isCut ? reader.alternatives(shown.item).list : choices;
   const isOpened = count <= fieldLimit && context.levels - levels < nestingLimit;
   const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
-  const ids = anchors.take({ trail: label.trail, prefixes, ...(aliases && { aliases }) });
+  const { trail, way } = label;
+  const ids = anchors.take({
+    trail,
+    prefixes,
+    ...(way !== undefined && { way }),
+    ...(aliases && { aliases }),
+  });
+  const opened = wayOn(label, whole.steps);
   const size = sizeOf(item, choices);
   const isHidden = isOpened ? sizeOf(shown.item, shownChoices) < size : size > 0;
   const options = optionsOf(schema);
@@ -92,9 +101,13 @@ function fieldFrom(
     enum: options.length > 0 || item === schema ? options : optionsOf(item),
     constraints: item === schema ? constraintsOf(schema) : listConstraints(schema, item),
     alternatives: isOpened
-      ? shownChoices.map((choice) => alternativeField(context, shown.item, choice, label, levels, inner))
+      ? shownChoices.map((choice, index) => {
+          const at = choice.places[0]?.path.at(-1);
+          const parent = wayOn(opened, `-one-of-${typeof at === "number" ? at : index}`);
+          return alternativeField(context, shown.item, choice, parent, levels, inner);
+        })
       : [],
-    children: isOpened ? childrenOf(context, shown.item, label.trail, levels - 1, inner) : [],
+    children: isOpened ? childrenOf(context, shown.item, opened, levels - 1, inner) : [],
     ...ids,
     truncated: isHidden || isPartial || schema.isPartial || item.isPartial,
     more: isHidden ? names : [],
@@ -124,21 +137,33 @@ interface Innermost {
   readonly references: ReadonlySet<string>;
   /** The outermost references. */
   readonly direct: ReadonlySet<string>;
+  /** What leads there, as in `way`. */
+  readonly steps: string;
 }
 
 /** What a list's items are, through lists within lists; the schema itself where it is no list. */
 function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => MergedSchema): Innermost {
   let item = schema;
   let { references, direct } = schema;
+  let steps = choiceStep(schema);
   for (let depth = 0; depth < listLimit; depth++) {
     const isList =
       item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
     if (!isList) break;
     item = merge(item.items);
+    steps += `-items${choiceStep(item)}`;
     if (item.references.size > 0) references = new Set([...references, ...item.references]);
     if (direct.size === 0) direct = item.direct;
   }
-  return { item, references, direct };
+  return { item, references, direct, steps };
+}
+
+function choiceStep({ onlyChoice }: MergedSchema): string {
+  return onlyChoice === undefined ? "" : `-one-of-${onlyChoice}`;
+}
+
+function wayOn(label: FieldLabel, steps: string): FieldLabel {
+  return label.way === undefined || steps === "" ? label : { ...label, way: label.way + steps };
 }
 
 /** What of a schema stands in it, not behind a component's name or a reference that leads back up. */
@@ -168,19 +193,21 @@ function componentsIn(references: ReadonlySet<string>): readonly string[] {
 function childrenOf(
   context: FieldContext,
   schema: MergedSchema,
-  trail: readonly string[],
+  parent: FieldLabel,
   levels: number,
   above: ReadonlySet<string>,
 ): readonly Field[] {
-  const child = (name: string, places: readonly Place[], required: boolean): Field => {
+  const child = (name: string, places: readonly Place[], required: boolean, step = name): Field => {
     const merged = context.reader.merge(places);
-    return fieldFrom(context, merged, { name, in: "", required, trail: [...trail, name] }, levels, above);
+    const label = { name, in: "", required, trail: [...parent.trail, name] };
+    const way = parent.way === undefined ? {} : { way: `${parent.way}-${step}` };
+    return fieldFrom(context, merged, { ...label, ...way }, levels, above);
   };
   const own = [...schema.properties()].map(([name, places]) =>
     child(name, places, schema.required.has(name)),
   );
   const others = [...schema.additional].map(([pattern, places]) =>
-    child(`{${pattern || "key"}}`, places, false),
+    child(`{${pattern || "key"}}`, places, false, "additional-properties"),
   );
   return [...own, ...others];
 }
@@ -212,7 +239,8 @@ function alternativeField(
   };
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const references = new Set([...schema.references].slice(0, 1));
-  const own = { name: parent.name, in: parent.in, required: parent.required, trail: parent.trail };
+  const { name, in: place, required, trail, way } = parent;
+  const own = { name, in: place, required, trail, ...(way !== undefined && { way }) };
   return {
     label,
     field: fieldFrom({ ...context, anchors }, { ...schema, properties, references }, own, levels, above),

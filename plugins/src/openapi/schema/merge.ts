@@ -50,6 +50,7 @@ export function mergeSchema(
     descriptions: [],
     items: [],
     choices: [],
+    onlyChoice: undefined,
     types: undefined,
     isImpossible: false,
     nullable: false,
@@ -81,6 +82,7 @@ interface Draft {
   readonly descriptions: string[];
   readonly items: Place[];
   readonly choices: (readonly Place[])[];
+  onlyChoice: number | undefined;
   types: readonly SchemaType[] | undefined;
   /** Whether stated types contradict each other: then nothing is known of the type. */
   isImpossible: boolean;
@@ -224,8 +226,10 @@ function addChoice(draft: Draft, members: readonly Place[], { depth, own }: Stan
   if (choices.length < members.length) draft.nullable = true;
   const [only] = choices;
   // One choice is none; and `null` alone is a type.
-  if (choices.length === 1 && only) add(draft, only, { depth: depth + 1, direct: false, own });
-  else if (choices.length > 1) draft.choices.push(choices);
+  if (choices.length === 1 && only) {
+    draft.onlyChoice ??= members.indexOf(only);
+    add(draft, only, { depth: depth + 1, direct: false, own });
+  } else if (choices.length > 1) draft.choices.push(choices);
   else if (members.length > 0) draft.types = [];
 }
 
@@ -250,6 +254,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     required,
     items,
     choices,
+    onlyChoice,
     title,
     deprecated,
     discriminator,
@@ -286,6 +291,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     items,
     additional,
     choices,
+    onlyChoice,
     discriminator,
     isPartial,
   };

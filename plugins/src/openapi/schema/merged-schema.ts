@@ -39,6 +39,8 @@ export interface MergedSchema {
   readonly additional: ReadonlyMap<string, readonly Place[]>;
   /** Choices, `oneOf` and `anyOf` alike: one of each group holds. The "null" choice is in `nullable`. */
   readonly choices: readonly (readonly Place[])[];
+  /** Of choices that leave nothing to choose, since all others are "null": which one is left, from 0. */
+  readonly onlyChoice: number | undefined;
   readonly discriminator: Place | undefined;
   /** Whether it has more members than are united. */
   readonly isPartial: boolean;

@@ -1,4 +1,13 @@
-import { audience, isReader, skillFacts, skills, sources, type Read, type SkillFacts } from "@octavo/core";
+import {
+  audience,
+  checkVisibilityInMarkdown,
+  isReader,
+  skillFacts,
+  skills,
+  sources,
+  type Read,
+  type SkillFacts,
+} from "@octavo/core";
 import { incompleteSkill, unpublishedSkill } from "../problems.ts";
 
 /** The `check` tap of the site: skills that agents would not find. */
@@ -9,6 +18,7 @@ export async function checkSkills(read: Read): Promise<void> {
   const reader = await read.get(audience, "");
   for (const file of files) {
     const facts = await read.get(skillFacts, file);
+    await checkVisibilityInMarkdown(read.text(file) ?? "", "This file", (span) => ({ file, span }), read);
     const missing = missingIn(facts);
     if (missing !== undefined) read.report(incompleteSkill, { file }, { file, missing });
     // Made for a reader, a site has no more of them than they may see.

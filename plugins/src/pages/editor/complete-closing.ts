@@ -6,7 +6,6 @@ export async function completeClosing(
   cursor: Cursor,
   read: Read,
 ): Promise<readonly Completion[]> {
-  if (!/\.mdx$/i.test(cursor.file)) return completions;
   const tag = tagAt(cursor);
   if (!tag?.isClosing) return completions;
   const { text } = cursor;

@@ -1,6 +1,15 @@
-import { importedFile, pageTree, tagAt, type Completion, type Cursor, type Read } from "@octavo/core";
+import {
+  importedFile,
+  pageTree,
+  tagAt,
+  wholeTag,
+  type Completion,
+  type Cursor,
+  type Read,
+} from "@octavo/core";
 import { importableComponents, importEdit } from "./importable.ts";
-import { tagEdit } from "./own-components.ts";
+import { factsWithTags } from "./complete-own.ts";
+import { exportedComponent } from "./own-components.ts";
 
 /** Components of snippets and modules behind `<`, with their import: those whose names mean nothing on the page yet. */
 export async function completeImports(
@@ -9,12 +18,13 @@ export async function completeImports(
   read: Read,
 ): Promise<readonly Completion[]> {
   const { file, text } = cursor;
-  const tag = /\.mdx$/i.test(file) ? tagAt(cursor) : undefined;
+  const tag = tagAt(cursor);
   if (!tag || tag.isClosing || tag.part !== "name") return completions;
   const tree = await read.get(pageTree, file);
+  const { imports } = await factsWithTags(cursor, read);
   const known = new Set(completions.map(({ label }) => label));
   const imported = new Set(
-    tree.facts.imports.flatMap(({ source, names }) =>
+    imports.flatMap(({ source, names }) =>
       names.map((each) => `${importedFile(file, source, read)} ${each.imported}`),
     ),
   );
@@ -22,15 +32,17 @@ export async function completeImports(
     ({ name, from, isWhole }) =>
       from !== file && !known.has(name) && !imported.has(`${from} ${isWhole ? "default" : name}`),
   );
-  return [
-    ...completions,
-    ...found.map((each): Completion => ({
-      label: each.name,
+  const items = found.map(async (each): Promise<Completion> => {
+    const { name, from, isWhole } = each;
+    const { needs, holds } = await exportedComponent(isWhole ? "default" : name, from, read);
+    return {
+      label: name,
       kind: "component",
-      detail: `/${each.from}`,
-      ...tagEdit(each.name, tag, cursor),
+      detail: `/${from}`,
+      ...wholeTag(name, needs, holds, tag, cursor),
       span: tag.span,
       also: importEdit(each, tree, text),
-    })),
-  ];
+    };
+  });
+  return [...completions, ...(await Promise.all(items))];
 }

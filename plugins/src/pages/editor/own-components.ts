@@ -4,18 +4,20 @@ import {
   isCodeFile,
   isPage,
   longestRun,
+  mayBeProp,
+  neededNames,
   pageFacts,
+  showsTags,
   tagAt,
-  type Completion,
   type ConstantFact,
   type Cursor,
   type Definition,
   type FileId,
   type Hover,
+  type PageFacts,
   type Read,
   type Span,
   type Subject,
-  type TagAt,
 } from "@octavo/core";
 import { subjectInCode, subjectOfName } from "./own-values.ts";
 
@@ -34,54 +36,12 @@ interface OwnComponent {
   readonly span?: Span;
   /** As far as they are known, in order. */
   readonly props: readonly OwnProp[];
+  /** The props without which something would be missing on the page. */
+  readonly needs: readonly string[];
+  /** Whether it shows what is in its tag. */
+  readonly holds: boolean;
   /** What it is, as code. */
   readonly source?: string;
-}
-
-/** The page's own components behind `<`, and their props. */
-export async function completeOwn(
-  completions: readonly Completion[],
-  cursor: Cursor,
-  read: Read,
-): Promise<readonly Completion[]> {
-  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
-  if (!tag || tag.isClosing || tag.part === "value") return completions;
-  const { span, given, part } = tag;
-  if (part === "name") {
-    const own = await ownNames(cursor.file, read);
-    return [
-      ...completions,
-      ...[...own].map(([label, detail]): Completion => ({
-        label,
-        kind: "component",
-        ...(detail !== "" && { detail }),
-        ...tagEdit(label, tag, cursor),
-        span,
-      })),
-    ];
-  }
-  if (part === "gap" && !/\s/.test(cursor.text.charAt(span.start - 1))) return completions;
-  const found = await ownComponent(tag.name, cursor.file, read);
-  const taken = new Set(given.filter((each) => each !== tag.prop));
-  const hasValue = /^\s*=/.test(cursor.text.slice(span.end, span.end + 50));
-  const items = (found?.props ?? []).filter(({ name }) => name !== "children" && !taken.has(name));
-  return [
-    ...completions,
-    ...items.map(({ name }): Completion => {
-      const edit = hasValue ? { insert: name } : { insert: `${name}=""`, stops: [name.length + 2] };
-      return { label: name, kind: "prop", ...edit, span };
-    }),
-  ];
-}
-
-/** A tag without its end where it goes on already. */
-export function tagEdit(
-  name: string,
-  { span }: TagAt,
-  { text }: Cursor,
-): Pick<Completion, "insert" | "stops"> {
-  const isWhole = /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
-  return isWhole ? { insert: name } : { insert: `${name} />`, stops: [name.length] };
 }
 
 /** Where an own component comes from, and what it takes; and what a name in braces stands for. */
@@ -133,7 +93,7 @@ interface OwnAt {
 /** What is the page's own under the cursor. */
 async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
   const { file, place } = cursor;
-  if (!/\.mdx$/i.test(file)) return undefined;
+  if (!showsTags(file, cursor.text)) return undefined;
   const tag = tagAt(cursor);
   if (tag) {
     const { name, part, prop, span } = tag;
@@ -171,41 +131,35 @@ function codeOf(source: string): string {
   return `${fence}js\n${lines}\n${fence}`;
 }
 
-/** Names that begin like a component's, and where they come from. */
-async function ownNames(file: FileId, read: Read): Promise<ReadonlyMap<string, string>> {
-  const { imports, exports, constants } = await read.get(pageFacts, file);
-  const names = new Map<string, string>();
-  for (const each of imports) for (const { local } of each.names) names.set(local, each.source);
-  for (const name of exports) names.set(name, "");
-  // A text or a list is no component, whatever it is called.
-  for (const { name, source } of constants)
-    if (/=>|\b(?:function|class)\b/.test(source)) names.set(name, "");
-    else names.delete(name);
-  return new Map([...names].filter(([name]) => /^\p{Lu}/u.test(name) && name !== "React"));
-}
-
 export async function ownComponent(
   name: string,
   file: FileId,
   read: Read,
+  facts?: PageFacts,
 ): Promise<OwnComponent | undefined> {
-  const { imports, constants } = await read.get(pageFacts, file);
+  const { imports, constants } = facts ?? (await read.get(pageFacts, file));
   for (const { source, names } of imports) {
     const imported = names.find(({ local }) => local === name)?.imported;
     if (imported === undefined) continue;
     const target = importedFile(file, source, read);
-    if (target === undefined || !read.exists(target)) return { file: undefined, props: [] };
-    if (imported === "default" && isPage(target))
-      return { file: target, props: await snippetProps(target, read) };
-    const known = isPage(target)
-      ? await read.get(pageFacts, target)
-      : isCodeFile(target)
-        ? await read.get(codeFacts, target)
-        : undefined;
-    return declared(imported, target, known?.constants ?? [], read);
+    if (target === undefined || !read.exists(target)) return { file: undefined, ...unknown };
+    return exportedComponent(imported, target, read);
   }
   return constants.some((each) => each.name === name) ? declared(name, file, constants, read) : undefined;
 }
+
+/** What a file exports by a name; as "default" a snippet is a component itself. */
+export async function exportedComponent(name: string, file: FileId, read: Read): Promise<OwnComponent> {
+  if (name === "default" && isPage(file)) return wholeSnippet(file, read);
+  const known = isPage(file)
+    ? await read.get(pageFacts, file)
+    : isCodeFile(file)
+      ? await read.get(codeFacts, file)
+      : undefined;
+  return declared(name, file, known?.constants ?? [], read);
+}
+
+const unknown = { props: [], needs: [], holds: false };
 
 function declared(name: string, file: FileId, constants: readonly ConstantFact[], read: Read): OwnComponent {
   const text = read.text(file) ?? "";
@@ -213,13 +167,15 @@ function declared(name: string, file: FileId, constants: readonly ConstantFact[]
   // `export default Name` names what is declared elsewhere.
   const fact = constants.find((each) => each.name === direct?.source.trim()) ?? direct;
   const start = fact ? text.indexOf(fact.source) : -1;
-  if (!fact || start === -1) return { file, props: [] };
+  if (!fact || start === -1) return { file, ...unknown };
   const { source } = fact;
   const isInside = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function|class)\b/.test(source);
   const at = isInside ? text.indexOf(fact.name, start) : text.lastIndexOf(fact.name, start);
   const span =
     at === -1 || fact.name === "default" ? { start, end: start } : { start: at, end: at + fact.name.length };
-  return { file, span, props: takenApart(source, start), source };
+  // Modules do without most of what they take.
+  const holds = /\bchildren\b/.test(source);
+  return { file, span, props: takenApart(source, start), needs: [], holds, source };
 }
 
 const parameters = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\b\s*[\w$]*\s*)?\(\s*\{/;
@@ -252,8 +208,8 @@ function takenApart(source: string, offset: number): OwnComponent["props"] {
   return props;
 }
 
-/** What a snippet that is a component itself shows of its props: `{name}` and `{props.name}`. */
-async function snippetProps(file: FileId, read: Read): Promise<OwnComponent["props"]> {
+/** A snippet that is a component itself; its props are those that it shows: `{name}` and `{props.name}`. */
+async function wholeSnippet(file: FileId, read: Read): Promise<OwnComponent> {
   const { expressions, exports, constants, imports } = await read.get(pageFacts, file);
   const text = read.text(file) ?? "";
   const own = new Set([
@@ -271,5 +227,12 @@ async function snippetProps(file: FileId, read: Read): Promise<OwnComponent["pro
     const at = text.indexOf(name, start + expression.lastIndexOf(name));
     props.set(name, { start: at, end: at + name.length });
   }
-  return [...props].map(([name, span]) => ({ name, span, optional: false }));
+  const { shown, computed } = await read.get(neededNames, file);
+  const needs = [...shown, ...computed].filter((name) => mayBeProp(name) && name !== "user");
+  return {
+    file,
+    props: [...props].map(([name, span]) => ({ name, span, optional: !needs.includes(name) })),
+    needs,
+    holds: expressions.some((expression) => /\bchildren\b/.test(expression)),
+  };
 }

@@ -318,3 +318,56 @@ describe("older names of anchors", () => {
     expect(problem?.message).toContain("#team-+-roles");
   });
 });
+
+it("texts make no elements, unless something shows them as HTML", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a", "b", "c"] } }
+=== a.mdx
+import { rows } from "/snippets/rows.mdx"
+
+export const code = \`<div id="x">\`
+
+<CodeBlock>{rows}{code}</CodeBlock>
+
+[a](#nope)
+    ^^^^^ warning page/broken-anchor
+=== b.mdx
+export const text = '<h2 id="deep">Deep</h2>'
+
+<div dangerouslySetInnerHTML={{ __html: text }} />
+
+[a](#deep)
+=== c.mdx
+export const list = [{ id: "x" }]
+
+{list.map(({ id }) => <p key={id} id={id}>x</p>)}
+
+[a](#x)
+=== snippets/rows.mdx
+export const rows = "[{ \\"id\\": 1 }]";
+`,
+    { plugins },
+  );
+});
+
+it("an own anchor counts on its page, also where a redirect leads away from it", async () => {
+  await check(
+    `=== docs.json
+{
+  "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["old", "new"] },
+  "redirects": [{ "source": "/old", "destination": "/new" }]
+                            ^^^^^^ warning redirect/hides-page
+}
+=== old.mdx
+## Regex
+
+[a](#regex) [b](#other) [c](/old#regex) [d](/old#other)
+                ^^^^^^ warning page/broken-anchor
+                            ^^^^^^^^^^ warning page/broken-anchor
+=== new.mdx
+## Other
+`,
+    { plugins },
+  );
+});

@@ -6,6 +6,7 @@ import {
   loadSnippets,
   pageFacts,
   pageTree,
+  publicPath,
   routes,
   sortedNames,
   type BarrierQuery,
@@ -13,8 +14,8 @@ import {
   type MemoQuery,
   type PageFacts,
   type Read,
+  type Route,
 } from "@octavo/core";
-import { arrival } from "./destinations.ts";
 import { drawnNames, isOnDrawnPage } from "./drawn-anchors.ts";
 import { nearestAnchor } from "./nearest-anchor.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
@@ -98,31 +99,48 @@ export interface MissingAnchor {
 }
 
 /**
- * Whether a link's hash leads to something on the page at a path; `forAgents`: whether only agents see the link. Undefined where it
- * does. The top of a page is not looked at, nor is a hash that selects text, or that tells a program of the page something:
- * `:~:text=a`, `key=value`; nor pages with a description that is not read.
+ * Whether a link's hash leads to something on a page; `forAgents`: whether only agents see the link. Undefined where it does. The top
+ * of a page is not looked at, nor is a hash that selects text, or that tells a program of the page something: `:~:text=a`,
+ * `key=value`; nor pages with a description that is not read.
  */
 export async function missingAnchor(
-  path: string,
+  route: Route,
   hash: string,
   read: Read,
   forAgents = false,
 ): Promise<MissingAnchor | undefined> {
   const anchor = decodePath(hash);
-  if (anchor === "" || anchor === "top") return undefined;
-  const route = await arrival(path, read);
-  if (route === undefined) return undefined;
+  const readers = await readersOf(route, anchor, read, forAgents);
+  if (readers === "all") return undefined;
+  if (readers === "agents") return { nearest: undefined, isForAgents: true };
+  const { file, path } = route;
+  const isDrawn = file === null || (await isDescribed(file, read));
+  const known = isDrawn ? await read.get(sortedWithDrawn, path) : await read.get(sortedAnchors, file);
+  return { nearest: nearestAnchor(anchor, known), isForAgents: false };
+}
+
+/** Whose links an anchor may be there for on a page. */
+export async function readersOf(
+  route: Route,
+  anchor: string,
+  read: Read,
+  forAgents = false,
+): Promise<"all" | "agents" | "nobody"> {
+  if (anchor === "" || anchor === "top") return "all";
   const { file } = route;
   const isDrawn = file === null || (await isDescribed(file, read));
-  if (isDrawn && (await isOnDrawnPage(route, anchor, read))) return undefined;
+  if (isDrawn && (await isOnDrawnPage(route, anchor, read))) return "all";
   const seenBy = file === null ? undefined : await read.pick(pageAnchors, file, anchor);
   const isUnknown = file !== null && (await read.pick(pageAnchors, file, unknownAnchor)) !== undefined;
-  if (isUnknown || seenBy === "all" || (forAgents && seenBy)) return undefined;
-  if (seenBy) return { nearest: undefined, isForAgents: true };
-  if (/:~:|(?:^|[?&])[\w.-]+=/.test(anchor)) return undefined;
-  const own = file === null ? [] : await read.get(sortedAnchors, file);
-  const known = isDrawn ? await read.get(sortedWithDrawn, route.path) : own;
-  return { nearest: nearestAnchor(anchor, known), isForAgents: false };
+  if (isUnknown || seenBy === "all" || (forAgents && seenBy)) return "all";
+  if (seenBy) return "agents";
+  return /:~:|(?:^|[?&])[\w.-]+=/.test(anchor) ? "all" : "nobody";
+}
+
+/** The page of a file; snippets have none. */
+export async function ownRoute(file: FileId, read: Read): Promise<Route | undefined> {
+  const route = await read.pick(routes, "", publicPath(file));
+  return route?.file === file ? route : undefined;
 }
 
 /** Names of all anchors of a page that plugins draw on, for suggestions. Key: public path. */

@@ -13,7 +13,7 @@ import {
 } from "@octavo/core";
 import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
-import { anchorFault, checkLinksOf, otherPage } from "./links.ts";
+import { anchorFault, checkLinksOf, otherPages } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
 import { toPageAddress } from "../redirects/page-destination.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
@@ -97,7 +97,7 @@ export async function checkDestinations({ file, places, value }: Config, read: R
         nearest === undefined ? [] : [{ title: `Lead to "${newText}"`, edits: [{ origin, newText }] }];
       read.report(deadEnd, origin, { destination, nearest }, { fixes });
     } else if (fault) {
-      const related = await otherPage(fault, "docs.json", read);
+      const related = await otherPages(fault, "docs.json", read);
       read.report(brokenAnchor, origin, { target: destination, ...fault }, { related });
     }
   }

@@ -3,10 +3,10 @@ import {
   isLinkScheme,
   pageFacts,
   pathInDocs,
-  publicPath,
   readOwnPrefix,
   routes,
   schemeOf,
+  showsTags,
   withoutPrefix,
   type FileId,
   type Fix,
@@ -15,11 +15,12 @@ import {
   type Read,
   type RelatedPlace,
 } from "@octavo/core";
-import { missingAnchor, type MissingAnchor } from "./anchors.ts";
-import { leadsSomewhere, linked, redirectEnd } from "./destinations.ts";
+import { missingAnchor, ownRoute, type MissingAnchor } from "./anchors.ts";
+import { arrival, leadsSomewhere, linked, redirectEnd } from "./destinations.ts";
 import { brokenAnchor, brokenLink, linkExtension } from "../problems.ts";
 import { isWhole } from "./missing-scheme.ts";
 import { loopAt } from "../redirects/site-redirects.ts";
+import { snippetAnchorFault } from "./snippet-anchors.ts";
 import { suggest, type Asker } from "./suggest-path.ts";
 
 /** Reports the links of a page or snippet that lead to nothing in the site. */
@@ -40,9 +41,10 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
 
 /** Reports links that name the file of a page: they work, and are written for another tool. */
 export async function checkLinkExtensions(file: FileId, read: Read): Promise<void> {
-  // What is read as plain Markdown elsewhere, too, names files there.
-  if (!/\.mdx$/i.test(file)) return;
   const { links } = await read.get(pageFacts, file);
+  if (!links.some(({ target }) => /\.mdx(?:[?#]|$)/i.test(target))) return;
+  // What is read as plain Markdown elsewhere, too, names files there.
+  if (!showsTags(file, read.text(file) ?? "")) return;
   for (const [ordinal, link] of links.entries()) {
     const { target, attribute } = link;
     const parts = /^([^?#]+)\.mdx([?#].*)?$/is.exec(target);
@@ -62,7 +64,7 @@ export async function checkAnchors(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
   for (const [ordinal, { target, attribute, forAgents }] of links.entries()) {
     if (!target.includes("#")) continue;
-    const fault = await anchorFault(target, file, read, forAgents);
+    const fault = await writtenAnchorFault(target, file, read, forAgents);
     if (!fault) continue;
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const fixes = anchorFixes(target, fault, origin);
@@ -70,7 +72,7 @@ export async function checkAnchors(file: FileId, read: Read): Promise<void> {
       brokenAnchor,
       origin,
       { target, ...fault },
-      { fixes, related: await otherPage(fault, file, read) },
+      { fixes, related: await otherPages(fault, file, read) },
     );
   }
 }
@@ -78,16 +80,25 @@ export async function checkAnchors(file: FileId, read: Read): Promise<void> {
 export interface AnchorFault extends MissingAnchor {
   /** The page that has no such anchor. */
   readonly path: string;
+  /** Further ones that show the snippet of the link. */
+  readonly others?: readonly string[];
 }
 
-/** The file of the page without the anchor, where that is another one. */
-export async function otherPage(
-  { path }: AnchorFault,
+/** Pages without an anchor that a problem leads to, at most. */
+const mostRelated = 5;
+
+/** The files of pages without the anchor, as far as they are others. */
+export async function otherPages(
+  { path, others = [] }: AnchorFault,
   from: FileId,
   read: Read,
 ): Promise<readonly RelatedPlace[]> {
-  const file = (await read.pick(routes, "", path))?.file ?? from;
-  return file === from ? [] : [{ message: "The page", origin: { file } }];
+  const places: RelatedPlace[] = [];
+  for (const each of [path, ...others].slice(0, mostRelated)) {
+    const file = (await read.pick(routes, "", each))?.file ?? from;
+    if (file !== from) places.push({ message: "The page", origin: { file } });
+  }
+  return places;
 }
 
 /** What is wrong with the hash of a link that stands in a file, if anything. */
@@ -99,11 +110,28 @@ export async function anchorFault(
 ): Promise<AnchorFault | undefined> {
   const [written, hash] = splitHash(target);
   if (hash === undefined) return undefined;
-  const meant = written === "" ? await ownPath(file, read) : await pathIn(written, file, read);
+  // A redirect may lead away from the page that the link stands on; its readers are there all the same.
+  const own = written === "" ? await ownRoute(file, read) : undefined;
+  const meant = own?.path ?? (written === "" ? undefined : await pathIn(written, file, read));
   if (meant === undefined) return undefined;
   const path = await linked(meant, read);
-  const missing = await missingAnchor(path, hash, read, forAgents);
+  const route = own ?? (await arrival(path, read));
+  const missing = route && (await missingAnchor(route, hash, read, forAgents));
   return missing && { path, ...missing };
+}
+
+/** The same of a link that is no code; of snippets, which code may show or not, those of each page that shows them. */
+async function writtenAnchorFault(
+  target: string,
+  file: FileId,
+  read: Read,
+  forAgents = false,
+): Promise<AnchorFault | undefined> {
+  const [written, hash] = splitHash(target);
+  return (
+    (await anchorFault(target, file, read, forAgents)) ??
+    (written === "" && hash !== undefined ? snippetAnchorFault(hash, file, read) : undefined)
+  );
 }
 
 export function anchorFixes(target: string, fault: AnchorFault, origin: Origin): readonly Fix[] {
@@ -111,12 +139,6 @@ export function anchorFixes(target: string, fault: AnchorFault, origin: Origin):
   const written = target.slice(0, target.indexOf("#")).trim();
   const newText = `${escapeWritten(written)}#${escapeTarget(fault.nearest)}`;
   return [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-}
-
-/** The path of a page's file; snippets have none. */
-async function ownPath(file: FileId, read: Read): Promise<string | undefined> {
-  const path = publicPath(file);
-  return (await read.pick(routes, "", path))?.file === file ? path : undefined;
 }
 
 /** Reports links of a text that is no page, where `originOf` says; relative ones count from `file`. */
@@ -129,9 +151,9 @@ export async function checkLinksOf(
   for (const { ordinal, guess: nearest, loop, end, fault, ...link } of await brokenLinks(links, file, read))
     read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest, loop, end, fault });
   for (const [ordinal, link] of links.entries()) {
-    const fault = await anchorFault(link.target, file, read, link.forAgents);
+    const fault = await writtenAnchorFault(link.target, file, read, link.forAgents);
     if (!fault) continue;
-    const related = await otherPage(fault, file, read);
+    const related = await otherPages(fault, file, read);
     read.report(brokenAnchor, originOf(ordinal, link), { target: link.target, ...fault }, { related });
   }
 }

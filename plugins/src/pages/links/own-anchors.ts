@@ -1,4 +1,4 @@
-import { importedFile, type FileId, type PageFacts, type Read } from "@octavo/core";
+import { importedFile, readLiteral, type FileId, type PageFacts, type Read } from "@octavo/core";
 
 /** What code is written with that may give ids to elements. */
 const givesIds =
@@ -6,16 +6,28 @@ const givesIds =
 
 /** Whether a page or snippet may have anchors that are only known when it is drawn: of components with code in them, and of code. */
 export function hasUnknownAnchors(facts: PageFacts, file: FileId, read: Read): boolean {
-  const { imports, exports, constants, components } = facts;
+  const { imports, exports, constants, components, expressions } = facts;
   return (
     components.some(({ spread, attributes }) => spread || attributes["id"]?.kind === "expression") ||
+    expressions.some(showsHtml) ||
     exports.some((name) => !constants.some((constant) => constant.name === name)) ||
-    constants.some(({ source }) => givesIds.test(source)) ||
+    constants.some(({ source }) => givesIds.test(source) && !isText(source)) ||
     imports.some(
       ({ source, names, builtIns }) =>
         !(builtIns && names.length === 0) && moduleGivesIds(source, file, read),
     )
   );
+}
+
+/** A text by itself makes no elements, whatever it says. */
+function isText(source: string): boolean {
+  const literal = readLiteral(source);
+  return literal.ok && typeof literal.value === "string";
+}
+
+/** What may make elements of a text. */
+function showsHtml(source: string): boolean {
+  return source.includes("__html");
 }
 
 /** Whether a module of code may give ids, and all those that it imports: of what is no file nothing is known. */

@@ -145,10 +145,7 @@ describe.each(["mdx", "md"] as const)("what notebooks save is read in %s:", (for
     ["references in code", `\`\`\`html\n${"a &amp; ".repeat(60_000)}\n\`\`\`\n`],
     ["a long template", `export const t = \`${"a *é*\n\n".repeat(40_000)}\`;\n`],
     ["references in many paragraphs", "a &amp; b\n\n".repeat(60_000)],
-    [
-      "formulas and dashes",
-      `- $0<j$ — a\n${"- $\\texttt{00}$ — $\\texttt{B}$, does — that.\n".repeat(330)}`,
-    ],
+    ["formulas and dashes", `- $0<j$ — a\n${"- $\\texttt{00}$ — $\\texttt{B}$, does — that.\n".repeat(330)}`],
     [
       "tags of a reference",
       '<div className="a">\n<h3 id="b">c</h3>\n\n<p>d <a href="#b">e</a></p>\n\n</div>\n\n'.repeat(3_400),

@@ -32,7 +32,7 @@ function evenText(text: string): string {
 const unevenSpace = /[^\S ]|\s{2}/;
 
 function read(node: PageNode, depth: number, ofCode = (code: string): string => code): string {
-  if (depth > maxDepth || !isForAnybody(node)) return "";
+  if (depth > maxDepth || !isOpen(node)) return "";
   switch (node.type) {
     case "image":
     case "imageReference":
@@ -50,6 +50,14 @@ function read(node: PageNode, depth: number, ofCode = (code: string): string => 
       if (node.children === undefined) return node.value ?? "";
       return node.children.map((child) => read(child, depth + 1, ofCode)).join("");
   }
+}
+
+/** As `isForAnybody`, of tags as they are parsed, whose `for` may be more than a word. */
+function isOpen(node: PageNode): boolean {
+  const whom = node.attributes?.findLast(({ name }) => name === "for" || name === undefined)?.value;
+  if (typeof whom !== "object" || whom === null) return isForAnybody(node);
+  const found = readLiteral(whom.value);
+  return isForAnybody({ ...node, made: { props: new Map([["for", found.ok ? found.value : undefined]]) } });
 }
 
 /** Whether something in a node is computed when the page is drawn. */

@@ -51,9 +51,8 @@ export class PageReader {
   readonly expressions: string[] = [];
   readonly attributeExpressions: number[] = [];
   readonly markup: MarkupFact[] = [];
-  /** Components whose names are written in lower case, by the names that they have on the page. */
-  readonly lowerCase: { readonly written: string; readonly node: ParsedNode; readonly ordinal: number }[] =
-    [];
+  /** Components whose names are written in other letters, or may be misspelt, by the names that they have on the page. */
+  readonly doubtful: { readonly written: string; readonly node: ParsedNode; readonly ordinal: number }[] = [];
   readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
   /** Anchors in parts that only agents see. */
@@ -275,7 +274,7 @@ export class PageReader {
       },
       span,
     );
-    if (name !== written) this.lowerCase.push({ written, node, ordinal });
+    if (name !== written || facts["for"]) this.doubtful.push({ written, node, ordinal });
     return ordinal;
   }
 

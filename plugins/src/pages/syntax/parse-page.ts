@@ -19,7 +19,7 @@ import { declaredNames } from "./code-or-words.ts";
 import { readStatements, type Statements } from "./statements.ts";
 import { TagReader } from "./tag-reader.ts";
 import { readVariables } from "./variables.ts";
-import { keepOwnNames } from "./own-names.ts";
+import { settleNames } from "./own-names.ts";
 
 type ParseYaml = (text: string, options?: { offset?: number }) => DataTree;
 
@@ -51,7 +51,7 @@ export function parsePage(
   const reader = new PageReader(text, body.headingIds, body.masked);
   reader.read(body.root);
   const statements = readAllStatements(text, reader.statements);
-  keepOwnNames(reader, ownNames(statements));
+  settleNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const otherAnchors = reader.anchors.others;
   const facts: PageFacts = {

@@ -2,6 +2,7 @@ import {
   agentPage,
   componentKey,
   defineQuery,
+  mayHaveParts,
   mayShow,
   page,
   plainPage,
@@ -29,7 +30,7 @@ export const agentDocuments: MemoQuery<readonly SearchDocument[]> = defineQuery(
 
 /** Told without parsing nearly all pages. */
 async function mayDiffer({ route: { file }, content }: Page, read: Read): Promise<boolean> {
-  if (file === null) return content?.includes("Visibility") === true;
+  if (file === null) return mayHaveParts(content ?? "");
   return read.get(mayShow, componentKey("Visibility", file));
 }
 

@@ -55,6 +55,6 @@ function propsOf({ props, children }: Element, body: Body): ReadonlyMap<string, 
 /** A component of the page's own that has to be run; where nothing is known of its code, a mark around its children. */
 export function island(node: PageNode, element: Element, body: Body): Html {
   const drawn = body.context.islands?.element(node, body);
-  if (drawn) return drawn;
+  if (drawn || node.guarded) return drawn ?? nothing;
   return html`<div class="island" data-component-name="${element.name}">${body.blocks(element.children)}</div>`;
 }

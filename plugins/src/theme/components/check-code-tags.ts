@@ -54,7 +54,7 @@ function reportUnknown(
 ): void {
   const meant = new Map<string, string | undefined>();
   for (const tag of tags) {
-    const { name, names } = tag;
+    const { name, names, isPart } = tag;
     if (own.has(name.split(".", 1)[0] ?? "")) continue;
     if (!meant.has(name)) meant.set(name, meantComponent(name, own));
     const nearest = meant.get(name);
@@ -62,6 +62,6 @@ function reportUnknown(
     // A frame has other props than what embeds one player.
     const isSame = nearest !== undefined && nearest !== "iframe";
     const fixes = isSame ? [{ title: `Change to \`${nearest}\``, edits }] : [];
-    read.report(unknownComponent, tagInCode(file, tag).origin, { name, nearest }, { fixes });
+    read.report(unknownComponent, tagInCode(file, tag).origin, { name, nearest, isPart }, { fixes });
   }
 }

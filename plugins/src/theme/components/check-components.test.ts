@@ -200,6 +200,32 @@ export default ({ children }) => <b data-mine="">{children}</b>;
   expect(html).not.toContain("island-failure");
 });
 
+it("a tag that has the name of nothing and is for certain readers says that nobody sees what is in it", async () => {
+  const site = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+<VISIBILITY for="humans">Text.</VISIBILITY> <Visiblity for={{ groups: ["a"] }}>Text.</Visiblity>
+ ^^^^^^^^^^ warning page/unknown-component
+                                             ^^^^^^^^^ warning page/unknown-component
+
+<Visibility.Part for="signed-in">Text.</Visibility.Part> <Visible for="agents">Text.</Visible>
+ ^^^^^^^^^^^^^^^ warning page/unknown-component
+                                                          ^^^^^^^ warning page/unknown-component
+
+{true && <Visiblity for="signed-out">Text.</Visiblity>}
+          ^^^^^^^^^ warning page/unknown-component
+`;
+  const unseen = "it is for certain readers, so nobody sees what is in it. Did you mean `Visibility`?";
+  const told = (await check(site, { plugins })).map(({ message }) => message);
+  expect(told).toEqual([
+    "`VISIBILITY` is drawn as `Visibility`: capital letters count in names of components, and other readers of MDX leave this one out.",
+    `There is no component \`Visiblity\`: ${unseen}`,
+    `There is no component \`Visibility.Part\`: ${unseen}`,
+    "There is no component `Visible`: what is in it is shown as if the tag were not there.",
+    `There is no component \`Visiblity\`: ${unseen}`,
+  ]);
+});
+
 it("lower-case names are those of built-in components", () => {
   for (const name of catalogue.keys()) {
     const known = builtInOf(name.toLowerCase());
@@ -207,6 +233,8 @@ it("lower-case names are those of built-in components", () => {
   }
   expect([...catalogue.keys()].filter((name) => !isBuiltIn(name))).toEqual([]);
   expect(builtInOf("cardgroup")).toBe("CardGroup");
+  expect(builtInOf("VisiBILITY")).toBe("Visibility");
+  expect(builtInOf("CARD")).toBeUndefined();
   expect(builtInOf("constructor")).toBeUndefined();
 });
 

@@ -12,14 +12,13 @@ import { catalogue, type ComponentEntry } from "./catalogue.ts";
 import { checkFirstTab, checkProps } from "./check-props.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkTitles } from "./check-titles.ts";
-import { checkViewers } from "./check-viewers.ts";
+import { checkViewers, isPart } from "./check-viewers.ts";
 import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
 import { tagOnPage } from "./tag-place.ts";
 
 /** Reports components that there are not, and props that a component does not take, or lacks. */
 export async function checkComponents(file: FileId, read: Read): Promise<void> {
-  if (!/\.mdx$/i.test(file)) return;
   const facts = await read.get(pageFacts, file);
   if (facts.components.length === 0) return;
   await checkTitles(file, facts, read);
@@ -42,7 +41,10 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
       await checkParent(component, entry, facts, { file, ordinal }, read);
       if (name === "Visibility") await checkViewers(component, place, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
-    } else read.report(unknownComponent, place.origin, { name, nearest: meantComponent(name, own) });
+    } else {
+      const nearest = name.startsWith("Visibility.") ? "Visibility" : meantComponent(name, own);
+      read.report(unknownComponent, place.origin, { name, nearest, isPart: isPart(component) });
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  absentNames,
   codeFacts,
   componentProps,
   defineBarrier,
@@ -8,10 +7,12 @@ import {
   isCodeFile,
   isPage,
   namesGiven,
+  neededNames,
   pageFacts,
   type BarrierQuery,
   type FileId,
   type MemoQuery,
+  type NeededNames,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -20,12 +21,6 @@ import { missingProp, unshownContent } from "./problems.ts";
 import type { TagPlace } from "./tag-place.ts";
 
 type Facts = Pick<PageFacts, "imports" | "constants" | "statements">;
-
-/** Names that a snippet shows by themselves, and others that it computes with. */
-interface NeededNames {
-  readonly shown: readonly string[];
-  readonly computed: readonly string[];
-}
 
 /** What a component of the site makes use of. */
 interface Taken {
@@ -144,42 +139,21 @@ const snippetNames: MemoQuery<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
-/**
- * The names that a snippet shows or computes with, that somebody gives it, and of which none of its braces ask whether they are there, as
- * those do that choose what to show without them. Key: its file.
- */
-const neededNames: MemoQuery<NeededNames> = defineQuery({
-  name: "neededNames",
-  run: async (_context, file, read) => {
-    const facts = await read.get(pageFacts, file);
-    const inProps = new Set(facts.attributeExpressions);
-    const values = facts.components.flatMap(({ attributes }) => Object.values(attributes));
-    const { shown, computed, tested } = await absentNames([
-      ...facts.expressions.map((source, ordinal) => ({ source, inProp: inProps.has(ordinal) })),
-      ...values.flatMap((value) =>
-        value.kind === "expression" ? [{ source: value.source, inProp: true }] : [],
-      ),
-    ]);
-    const own = [...facts.constants, ...(facts.declared ?? []).map((name) => ({ name }))];
-    const imported = facts.imports.flatMap(({ names }) => names.map(({ local }) => local));
-    const others = new Set([...tested, ...own.map(({ name }) => name), ...imported, "children"]);
-    const given = new Set(await read.pick(namesGiven, "", file));
-    const isNeeded = (name: string): boolean => given.has(name) && !others.has(name);
-    return {
-      shown: [...shown].filter((name) => isNeeded(name) && !computed.has(name)),
-      computed: [...computed].filter(isNeeded),
-    };
-  },
-  fallback: () => ({ shown: [], computed: [] }),
-});
-
 /** A snippet takes the names that stand in it. */
 async function takenBySnippet(file: FileId, read: Read): Promise<Taken | undefined> {
   if (await read.pick(snippetWords, file, any)) return undefined;
   return {
     takes: async (prop) => (await read.pick(snippetWords, file, prop)) === true,
     names: () => read.get(snippetNames, file),
-    needed: () => read.get(neededNames, file),
+    needed: () => neededOf(file, read),
     file,
   };
+}
+
+/** Of what a snippet needs, the names that somebody gives it: others may be words in braces. */
+async function neededOf(file: FileId, read: Read): Promise<NeededNames> {
+  const given = new Set(await read.pick(namesGiven, "", file));
+  const { shown, computed } = await read.get(neededNames, file);
+  const isGiven = (name: string): boolean => given.has(name);
+  return { shown: shown.filter(isGiven), computed: computed.filter(isGiven) };
 }

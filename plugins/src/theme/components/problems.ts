@@ -10,19 +10,21 @@ export const unknownComponent: ProblemDefinition<{
   nearest: string | undefined;
   /** Whether it is drawn as that one. */
   drawn?: boolean;
+  /** Whether it is for certain readers, so that nobody sees what is in it. */
+  isPart?: boolean;
   /** Whether the page has a text under that name, or the address of an image. */
   isText?: boolean | "image";
 }> = defineProblem({
   code: "page/unknown-component",
   severity: "warning",
-  message: ({ name, nearest, drawn = false, isText = false }) =>
+  message: ({ name, nearest, drawn = false, isPart = false, isText = false }) =>
     isText === "image"
       ? `\`${name}\` is the address of an image, and no component: nothing is shown here. Write \`<img src={${name}} alt="…" />\`.`
       : isText
         ? `\`${name}\` is a text on this page, and no component: nothing is shown here. Write \`{${name}}\` to show it.`
         : drawn
-          ? `\`${name}\` is drawn as \`${nearest}\`: names of components begin with a capital letter, and other readers of MDX leave this one out.`
-          : `There is no component \`${name}\`: what is in it is shown as if the tag were not there.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
+          ? `\`${name}\` is drawn as \`${nearest}\`: capital letters count in names of components, and other readers of MDX leave this one out.`
+          : `There is no component \`${name}\`: ${isPart ? "it is for certain readers, so nobody sees what is in it" : "what is in it is shown as if the tag were not there"}.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`,
   help: "A tag that is no element of HTML is a component: one of [those that are built in](/components), one that the page imports or one that it exports. Correct the name, or import the component. A placeholder such as `<YOUR_KEY>` is no tag: write it in code, or as `\\<YOUR_KEY>`.",
 });
 

@@ -21,12 +21,13 @@ import { catalogue } from "./catalogue.ts";
 import { ownNames } from "./check-components.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkProps } from "./check-props.ts";
+import { isPart } from "./check-viewers.ts";
 import { tagInCode } from "./tag-place.ts";
 
 /** Tags in code that are judged where it is known which page shows them. */
 export interface TagsInCode {
   /** Of components that nothing in their file defines: the page may. */
-  readonly unknown: readonly Pick<JsxTag, "name" | "names">[];
+  readonly unknown: readonly (Pick<JsxTag, "name" | "names"> & { readonly isPart: boolean })[];
   readonly doubtful: readonly DoubtfulTag[];
 }
 
@@ -62,7 +63,10 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
         else if (catalogue.has(tag.name)) await checkBuiltIn(tag, file, read);
         else if (!isGlobalName(root) && !reactNames.includes(root)) unknown.push(tag);
       }
-    return { unknown: unknown.map(({ name, names }) => ({ name, names })), doubtful };
+    return {
+      unknown: unknown.map((tag) => ({ name: tag.name, names: tag.names, isPart: isPart(tag) })),
+      doubtful,
+    };
   },
   fallback: () => noTags,
 });

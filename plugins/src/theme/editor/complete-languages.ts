@@ -42,7 +42,7 @@ export async function completeLanguage(
 async function languageAt(cursor: Cursor, read: Read): Promise<Span | undefined> {
   const fence = wordBehindFence(cursor);
   if (fence) return (await isFirstFence(cursor, fence, read)) ? fence : undefined;
-  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
+  const tag = tagAt(cursor);
   const isLanguage = tag?.name === "CodeBlock" && (tag.prop === "language" || tag.prop === "lang");
   if (!isLanguage || tag.part !== "value" || tag.form !== "string") return undefined;
   return (await isOwn(tag.name, cursor, read)) ? undefined : tag.span;

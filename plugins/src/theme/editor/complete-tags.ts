@@ -2,6 +2,7 @@ import {
   pageFacts,
   siteColors,
   tagAt,
+  wholeTag,
   type Completion,
   type Cursor,
   type Read,
@@ -19,7 +20,6 @@ export async function completeTag(
   cursor: Cursor,
   read: Read,
 ): Promise<readonly Completion[]> {
-  if (!/\.mdx$/i.test(cursor.file)) return completions;
   const tag = tagAt(cursor);
   if (!tag || tag.isClosing) return completions;
   if (tag.part === "name") {
@@ -41,44 +41,24 @@ export async function isOwn(name: string, { file }: Cursor, read: Read): Promise
 }
 
 /** Those that the page has no component of its own for; those that older pages have come last. */
-function componentNames({ span }: TagAt, own: ReadonlySet<string>, { text }: Cursor): readonly Completion[] {
-  // A tag that goes on keeps what it has.
-  const isWhole = /^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000));
+function componentNames(tag: TagAt, own: ReadonlySet<string>, cursor: Cursor): readonly Completion[] {
   const known = [...catalogue].filter(([name]) => !own.has(name.split(".", 1)[0] ?? ""));
   const items = known.map(([name, entry]): Completion => {
+    const needs = (entry.required ?? []).flatMap(([first]) => first ?? []);
     const { about, holds } = descriptions.get(name) ?? { about: "", holds: true };
     return {
       label: name,
       kind: "component",
       documentation:
         entry.today === undefined ? about : `**Older name.** Write \`${entry.today}\`.\n\n${about}`,
-      ...(isWhole ? { insert: name } : wholeTag(name, entry, holds)),
-      span,
+      ...wholeTag(name, needs, holds, tag, cursor),
+      span: tag.span,
       ...(entry.today !== undefined && { deprecated: true }),
     };
   });
   return items.toSorted(
     (left, right) => Number(left.deprecated ?? false) - Number(right.deprecated ?? false),
   );
-}
-
-/** A tag with the props that it needs, and its end. */
-function wholeTag(
-  name: string,
-  { required = [] }: ComponentEntry,
-  holds: boolean,
-): Pick<Completion, "insert" | "stops"> {
-  let insert = name;
-  const stops: number[] = [];
-  for (const [prop = ""] of required) {
-    insert += ` ${prop}=""`;
-    stops.push(insert.length - 1);
-  }
-  insert += holds ? ">" : " />";
-  if (holds) stops.push(insert.length);
-  if (holds) insert += `</${name}>`;
-  else if (stops.length > 0) stops.push(insert.length);
-  return { insert, ...(stops.length > 0 && { stops }) };
 }
 
 function propNames(

@@ -1,4 +1,4 @@
-import { tagAt, type Cursor, type Hover, type Read, type TagAt } from "@octavo/core";
+import { showsTags, tagAt, type Cursor, type Hover, type Read, type TagAt } from "@octavo/core";
 import { catalogue, type ComponentEntry } from "../components/catalogue.ts";
 import { descriptions } from "../components/descriptions.ts";
 import type { Description } from "../components/descriptions/description.ts";
@@ -7,7 +7,7 @@ import { iconCard, libraryOfSite } from "./icons.ts";
 
 /** What a built-in component is for; in its tag, what a prop takes, and the icon that one names. */
 export async function hoverTag(cursor: Cursor, read: Read): Promise<Hover | undefined> {
-  if (!/\.mdx$/i.test(cursor.file)) return undefined;
+  if (!showsTags(cursor.file, cursor.text)) return undefined;
   const tag = tagAt(cursor);
   const entry = tag && catalogue.get(tag.name);
   const known = tag && descriptions.get(tag.name);

@@ -5,7 +5,7 @@ import { isOwn, propType } from "./complete-tags.ts";
 
 /** The props that a built-in component takes, those that it needs first. */
 export async function signatureOfTag(cursor: Cursor, read: Read): Promise<Signature | undefined> {
-  const tag = /\.mdx$/i.test(cursor.file) ? tagAt(cursor) : undefined;
+  const tag = tagAt(cursor);
   if (!tag || tag.isClosing || tag.part === "name") return undefined;
   const entry = catalogue.get(tag.name);
   if (!entry || entry.props.length === 0 || (await isOwn(tag.name, cursor, read))) return undefined;

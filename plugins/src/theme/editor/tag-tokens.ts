@@ -1,4 +1,4 @@
-import { pageTree, type FileId, type Read, type Token } from "@octavo/core";
+import { isPage, pageTree, type FileId, type Read, type Token } from "@octavo/core";
 import { catalogue, isCommonProp } from "../components/catalogue.ts";
 import { ownNames } from "../components/check-components.ts";
 import { tagNames } from "./tag-names.ts";
@@ -9,7 +9,7 @@ export async function tokensOfTags(
   file: FileId,
   read: Read,
 ): Promise<readonly Token[]> {
-  if (!/\.mdx$/i.test(file)) return tokens;
+  if (!isPage(file)) return tokens;
   const text = read.text(file) ?? "";
   const tree = await read.get(pageTree, file);
   const own = ownNames(tree.facts);

@@ -13,12 +13,16 @@ export interface GivenValues {
   readonly left: number;
 }
 
-/** What a snippet was given, as code gets it. Content is numbered from `firstSlot`, where `uses` tells that code asks for it. */
+/**
+ * What a snippet was given, as code gets it. Content is numbered from `firstSlot`, where `uses` tells that code asks for it; words
+ * are content, too, where they are not for all who get the code.
+ */
 export function givenValues(
   props: ReadonlyMap<string, unknown>,
   most: number,
   firstSlot: number,
   uses: (name: string) => boolean,
+  isGuarded = false,
 ): GivenValues {
   const content: (readonly PageNode[])[] = [];
   let left = most;
@@ -37,7 +41,7 @@ export function givenValues(
         ]),
       );
     if (value instanceof Nodes) {
-      const words = wordsOf(value.nodes);
+      const words = isGuarded ? undefined : wordsOf(value.nodes);
       if (words !== undefined) return take(words.length) ? words : undefined;
       if (!isUsed || !take(isCaptured(value.nodes) ? 1 : value.weight)) return undefined;
       return { $$slot: firstSlot + content.push(value.nodes) - 1 };

@@ -11,6 +11,7 @@ import {
 import type { Body } from "../body/context.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { isComponentName } from "../body/block-names.ts";
+import { isShown } from "../components/views.ts";
 import type { CodeNames } from "./code-names.ts";
 import { drawPart } from "./draw-tree.ts";
 import { givenValues } from "./given-values.ts";
@@ -63,9 +64,8 @@ export class Islands {
     const part = this.#elementPart(node, body);
     if (!part) return undefined;
     const outcome = this.#outcome(part);
-    return outcome
-      ? this.#draw(part, outcome, node.type === "mdxJsxTextElement", body, node.name ?? "")
-      : html`${part.slots.map((nodes) => body.render(nodes))}`;
+    if (outcome) return this.#draw(part, outcome, node.type === "mdxJsxTextElement", body, node.name ?? "");
+    return html`${part.slots.map((nodes, number) => !part.guarded.has(number) && body.render(nodes))}`;
   }
 
   /** An expression between elements. */
@@ -103,11 +103,13 @@ export class Islands {
     { file, scope }: Body,
     /** What evaluation knows it as. */
     part: PageNode | string = source,
-    written: Pick<ElementPart, "slots" | "ids"> = nothingWritten,
+    written: Pick<ElementPart, "slots" | "ids" | "guarded"> = nothingWritten,
   ): ElementPart {
     const words = scope.isSnippet ? new Set(source.match(word)) : noWords;
     const uses = (name: string): boolean => words.has(name) || words.has("props");
-    const given = givenValues(scope.props, this.#valuesLeft, written.slots.length, uses);
+    const isGuarded = typeof part === "object" && part.guarded === true;
+    const given = givenValues(scope.props, this.#valuesLeft, written.slots.length, uses, isGuarded);
+    const slots = [...written.slots, ...given.content];
     const { values, withheld, left } = given;
     const isOverloaded = left < 0 || scope.budget.isFull;
     if (!isOverloaded) this.#valuesLeft = left;
@@ -127,7 +129,8 @@ export class Islands {
       origin,
       label,
       ids: written.ids,
-      slots: [...written.slots, ...(isOverloaded ? [] : given.content)],
+      guarded: isGuarded ? new Set(slots.keys()) : written.guarded,
+      slots: isOverloaded ? written.slots : slots,
     };
   }
 
@@ -139,15 +142,19 @@ export class Islands {
     if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
     const isBuiltIn = (tag: string): boolean => body.component(tag) !== undefined;
     const isWords = (source: string): boolean => isShownAsWritten(body.scope.doubt(source));
-    const written = elementSource(node, { isCode, isBuiltIn, isWords });
+    const isHidden = (inner: PageNode): boolean =>
+      inner.name === "Visibility" && !isCode("Visibility") && !isShown(body.element(inner), body.context);
+    const written = elementSource(node, { isCode, isBuiltIn, isWords, isHidden });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
     return this.#part("tree", written.source, origin, `<${name}>`, body, node, written);
   }
 
   #draw(part: ElementPart, outcome: Outcome, inline: boolean, body: Body, name: string): Html {
-    const rest = (shown: ReadonlySet<number>): readonly Html[] =>
-      part.slots.map((nodes, number) => (shown.has(number) ? nothing : body.render(nodes)));
+    const rest = (shown: ReadonlySet<number>, around = (content: Html, _number: number): Html => content) =>
+      part.slots.map((nodes, number) =>
+        shown.has(number) || part.guarded.has(number) ? nothing : around(body.render(nodes), number),
+      );
     if (outcome.kind === "failed") return html`${failureNote(part.label, outcome, inline)}${rest(new Set())}`;
     if (outcome.kind === "computed") return nothing;
     const refuse = (): Html => {
@@ -164,12 +171,10 @@ export class Islands {
     const drawn = drawPart(ids === undefined ? trees : withIds(trees, ids), context);
     if (found.isTooMuch) return refuse();
     if (index === undefined) return drawn;
-    const slots = rest(shown).map((content, number) =>
-      shown.has(number)
-        ? nothing
-        : outcome.kind === "browser"
-          ? html`<octavo-slot data-slot="${number}">${content}</octavo-slot>`
-          : html`<template data-slot="${number}">${content}</template>`,
+    const slots = rest(shown, (inner, number) =>
+      outcome.kind === "browser"
+        ? html`<octavo-slot data-slot="${number}">${inner}</octavo-slot>`
+        : html`<template data-slot="${number}">${inner}</template>`,
     );
     const content = html`${drawn}${slots}`;
     // What a browser would not find as it was drawn is drawn there anew.
@@ -213,7 +218,7 @@ function failureNote(
 
 const word = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const noWords: ReadonlySet<string> = new Set();
-const nothingWritten = { slots: [], ids: noWords };
+const nothingWritten = { slots: [], ids: noWords, guarded: new Set<number>() };
 
 /** Words that no constant can be called. */
 const reserved = new Set(

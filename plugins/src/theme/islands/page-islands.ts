@@ -1,4 +1,5 @@
 import {
+  audience,
   defineQuery,
   loadModules,
   page,
@@ -79,7 +80,8 @@ async function drawCode(
 ): Promise<PageIslands | undefined> {
   const modules = await loadModules(tree, file, read);
   if (!modules.evaluators) return undefined;
-  const place = sitePlace(await readSiteSettings(base, read));
+  // Code in parts that others see is not run.
+  const place = { ...sitePlace(await readSiteSettings(base, read)), reader: await read.get(audience, "") };
   const names = namesOf(tree, file, modules, read);
   const parts = new Map<string, CodePart>();
   const excess = new Map<string, CodePart>();

@@ -9,6 +9,15 @@ export interface SourceContext {
   readonly isBuiltIn: (tag: string) => boolean;
   /** Whether an expression is shown as it is written. */
   readonly isWords: (source: string) => boolean;
+  /** Whether an element shows nothing of what is in it to the reader that the page is drawn for. */
+  readonly isHidden: (node: PageNode) => boolean;
+}
+
+interface Writing extends SourceContext {
+  /** Slots of what code may draw in `Visibility`. */
+  readonly guarded: Set<number>;
+  /** Whether what is written stands there: words in it are not for all who get the code. */
+  readonly isGuarded: boolean;
 }
 
 export interface ElementSource {
@@ -16,6 +25,8 @@ export interface ElementSource {
   readonly slots: readonly (readonly PageNode[])[];
   /** Ids that the page gives to what is written of it. */
   readonly ids: ReadonlySet<string>;
+  /** The numbers of slots that `Visibility` may hide. */
+  readonly guarded: ReadonlySet<number>;
 }
 
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
@@ -23,13 +34,16 @@ const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 /** The expression that makes an element; Markdown in it stands in slots. Undefined for what is no element of JavaScript. */
 export function elementSource(node: PageNode, context: SourceContext): ElementSource | undefined {
   const slots: (readonly PageNode[])[] = [];
-  const source = write(node, context, slots);
-  return source === undefined ? undefined : { source, slots, ids: new Set(idsIn(node, slots)) };
+  const guarded = new Set<number>();
+  const source = write(node, { ...context, guarded, isGuarded: false }, slots);
+  return source === undefined ? undefined : { source, slots, ids: new Set(idsIn(node, slots)), guarded };
 }
 
-function write(node: PageNode, context: SourceContext, slots: (readonly PageNode[])[]): string | undefined {
+function write(node: PageNode, around: Writing, slots: (readonly PageNode[])[]): string | undefined {
   const name = node.name ?? "";
   if (!identifier.test(name)) return undefined;
+  if (around.isHidden(node)) return "null";
+  const context = node.guarded ? { ...around, isGuarded: true } : around;
   const type = isComponentName(name) || context.isCode(name) ? name : JSON.stringify(name);
   const attributes = (node.attributes ?? []).map(writeAttribute).join(", ");
   const children = writeChildren(node, context, slots);
@@ -67,7 +81,7 @@ function writeAttribute({ type, name = "", value }: PageAttribute): string {
  */
 function writeChildren(
   { type, name, children: given = [] }: PageNode,
-  context: SourceContext,
+  context: Writing,
   slots: (readonly PageNode[])[],
 ): readonly string[] {
   if (name === "option" && !given.some((child) => holdsExpression(child, 0)))
@@ -81,7 +95,11 @@ function writeChildren(
   );
   const inLine = type === "mdxJsxTextElement" && sources.includes(undefined) && !isFrame;
   const close = (): void => {
-    if (open.length > 0) written.push(`octavo$.slot(${slots.push(open) - 1})`);
+    if (open.length > 0) {
+      const number = slots.push(open) - 1;
+      if (context.isGuarded) context.guarded.add(number);
+      written.push(`octavo$.slot(${number})`);
+    }
     open = [];
   };
   for (const [index, node] of children.entries()) {
@@ -99,12 +117,9 @@ function writeChildren(
 }
 
 /** "" for what shows nothing; undefined for Markdown. */
-function childSource(
-  node: PageNode,
-  context: SourceContext,
-  slots: (readonly PageNode[])[],
-): string | undefined {
-  if (node.type === "text") return JSON.stringify(node.value ?? "");
+function childSource(node: PageNode, context: Writing, slots: (readonly PageNode[])[]): string | undefined {
+  if (node.type === "text")
+    return context.isGuarded && node.value?.trim() ? undefined : JSON.stringify(node.value ?? "");
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression")
     return expressionSource(node.value ?? "", context);
   return node.type.startsWith("mdxJsx") && (isBound(node) || holdsCode(node, context))

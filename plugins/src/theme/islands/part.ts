@@ -29,6 +29,8 @@ export interface ElementPart extends CodePart {
   readonly slots: readonly (readonly PageNode[])[];
   /** Ids that the page gives to it. */
   readonly ids: ReadonlySet<string>;
+  /** Numbers of those that its code may draw in `Visibility`: who sees them is known where it drew them. */
+  readonly guarded: ReadonlySet<number>;
 }
 
 /** Code as problems name it: one line, and not a long one. */

@@ -1,4 +1,4 @@
-import { isForAnybody, type Value } from "@octavo/core";
+import { isForAnybody, partOf, type Value } from "@octavo/core";
 import { idMark } from "./runtime/id-mark.ts";
 
 /** What code drew, checked: page code has a hand in everything here. */
@@ -54,6 +54,8 @@ function readTree(value: unknown, depth: number, budget: Budget): Tree | undefin
   if (typeof first !== "string") return undefined;
   const props = readProps(second, depth, budget);
   if (kind === "m") return { kind: "file", file: first, props };
+  // Of a name that no element has, it is nobody's: see `partOf`.
+  if (kind === "e" && partOf(first, props.get("for") as Value)) return undefined;
   const children = readAll(third, depth, budget);
   if (kind === "e") return { kind: "element", name: first, props, children };
   return kind === "c" ? { kind: "component", name: first, props, children } : undefined;

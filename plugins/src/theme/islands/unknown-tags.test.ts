@@ -61,3 +61,20 @@ it("names of the language and of browsers stay what they are", () => {
     'octavo$.h(Map); octavo$.h("div"); octavo$.h(octavo$.Tree.File); octavo$.h(octavo$.React.Fragment);';
   expect(withUnknownTags(code, ["Tree", "Tree.File"])).toBe(code);
 });
+
+it("what stands in such a component that is for certain readers is drawn for nobody", async () => {
+  const { html, script, problems } = await drawPage(
+    `export const K = () => { const [n, set] = useState(1); return <div onClick={() => set(2)}><Visiblity for="signed-in">hidden {n}</Visiblity><visiblity for={{ groups: ["a"] }}>hidden {n}</visiblity><Visiblity for="agents">kept {n}</Visiblity></div> };
+
+export const L = () => { const [n] = useState(1); return <p><visiblity for="signed-in">hidden {n}</visiblity>kept {n}</p>; };
+
+<K />
+
+<L />
+`,
+  );
+  expect(html).toContain("kept 1");
+  expect(html).not.toContain("hidden");
+  expect(script).toContain("octavo$.unknown");
+  expect(problems.filter((each) => each.includes("nobody sees"))).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { render, type ComponentChildren } from "preact";
 import * as react from "preact/compat";
+import { isForReaders } from "../../islands/runtime/for-readers.ts";
 import { readMarks } from "../../islands/runtime/read-marks.ts";
 import type * as Theme from "../island-theme/index.ts";
 import { Boundary } from "./boundary.ts";
@@ -115,7 +116,8 @@ async function load(host: Host): Promise<readonly Part[]> {
     broken: (message: string) => () => {
       throw new Error(message);
     },
-    unknown: ({ children }: { readonly children?: ComponentChildren }) => children,
+    unknown: ({ children, for: whom }: { readonly children?: ComponentChildren; readonly for?: unknown }) =>
+      isForReaders(whom) ? undefined : children,
     parts: (given: readonly Part[]) => {
       made = given;
     },

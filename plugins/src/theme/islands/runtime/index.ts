@@ -1,6 +1,7 @@
 import * as elements from "./elements.ts";
 import { describeThrown } from "./describe-thrown.ts";
 import { drawAll } from "./draw.ts";
+import { isForReaders } from "./for-readers.ts";
 import { defineGlobals, startChance } from "./globals.ts";
 import { hooks, startHooks, withHooks } from "./hooks.ts";
 import { stringifyMarked } from "./mark-values.ts";
@@ -57,7 +58,7 @@ const runtime: Record<string, unknown> = {
       { $$broken: true },
     ),
   /** Of a file that is empty: whatever it is, it shows what stands in it. */
-  unknown: ({ children }: elements.Props) => children,
+  unknown: ({ children, for: whom }: elements.Props) => (isForReaders(whom) ? undefined : children),
   parts: (given: readonly Part[]) => {
     parts = given;
   },

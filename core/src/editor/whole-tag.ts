@@ -1,0 +1,22 @@
+import type { Completion, Cursor } from "./cursor.ts";
+import type { TagAt } from "./tag-at.ts";
+
+/** A tag behind `<` with the props that it needs, and its end; its name alone where it goes on already. Others begin with props. */
+export function wholeTag(
+  name: string,
+  needs: readonly string[],
+  holds: boolean,
+  { span }: TagAt,
+  { text }: Cursor,
+): Pick<Completion, "insert" | "stops"> {
+  if (/^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000))) return { insert: name };
+  let insert = name;
+  const stops: number[] = [];
+  for (const prop of needs) {
+    insert += ` ${prop}=""`;
+    stops.push(insert.length - 1);
+  }
+  insert += holds ? ">" : " />";
+  stops.push(holds || stops.length > 0 ? insert.length : name.length);
+  return { insert: holds ? `${insert}</${name}>` : insert, stops };
+}

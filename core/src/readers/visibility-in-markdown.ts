@@ -1,0 +1,29 @@
+import type { Read } from "../database/query.ts";
+import { defineProblem, type ProblemDefinition } from "../problem/problem.ts";
+import { markdown } from "../queries/syntax.ts";
+import type { Origin, Span } from "../source/origin.ts";
+import { mayHaveParts, partTags } from "./page-parts.ts";
+
+export const visibilityInMarkdown: ProblemDefinition<{ what: string }> = defineProblem({
+  code: "page/visibility-in-markdown",
+  severity: "warning",
+  message: ({ what }) =>
+    `${what} is Markdown, which has no components: everybody reads what is in this \`Visibility\`, whomever it is for.`,
+  help: "Descriptions in OpenAPI documents, and the files `skill.md` and `llms.txt`, are the same for all who may read them. Move what is for some of them into [`x-svc.content`](/reference/extensions) of the operation, or onto a page. To show the tag itself, write it in code.",
+});
+
+/** Reports where a text in Markdown, of which `what` says what it is, has a tag of `Visibility` outside of code. */
+export async function checkVisibilityInMarkdown(
+  text: string,
+  what: string,
+  originOf: (tag: Span) => Origin,
+  read: Read,
+): Promise<void> {
+  if (!mayHaveParts(text)) return;
+  // What would be front matter is parsed with a line break in front.
+  const shift = text.startsWith("---") ? 1 : 0;
+  const [first] = partTags(await read.get(markdown, text), "\n".repeat(shift) + text);
+  if (!first) return;
+  const { start, end } = first.span;
+  read.report(visibilityInMarkdown, originOf({ start: start - shift, end: end - shift }), { what });
+}
