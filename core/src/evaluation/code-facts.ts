@@ -5,6 +5,8 @@ import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
 import { takenApart } from "./taken-apart.ts";
 
+/** `Visibility`, by its name or by what another module of the site makes of it. */
+const mayGuard = /\bvisibility\b|\b(?:from|import|require)\b[\s(]*["']\.{0,2}\//i;
 const commonJs = /\bmodule\.exports\b|\bexports\.\w/;
 
 /** What a module imports, declares and exports; of one that is none, what is wrong and where. */
@@ -12,7 +14,12 @@ export function readCode(source: string, isTyped: boolean): CodeFacts {
   const parsed = parseModule(source, isTyped);
   if (!("body" in parsed)) {
     const start = Math.min(parsed.offset, source.length);
-    return { imports: [], exports: [], constants: [], fault: { message: parsed.message, start } };
+    const fault = {
+      message: parsed.message,
+      start,
+      ...(mayGuard.test(source) && { mayGuard: true as const }),
+    };
+    return { imports: [], exports: [], constants: [], fault };
   }
   return new ModuleReader(source).read(parsed);
 }

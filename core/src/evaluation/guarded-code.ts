@@ -32,7 +32,7 @@ function isCut({ type, name, children = [] }: PageNode, depth = 0): boolean {
 function mayGuard(tree: ContentTree): boolean {
   const { fault, components = [], constants, statements = [], imports } = tree.facts;
   return (
-    fault !== undefined ||
+    fault?.mayGuard === true ||
     [...constants.map(({ source }) => source), ...statements, ...blocksOf(tree)].some((source) =>
       naming.test(source),
     ) ||
@@ -109,7 +109,7 @@ class CodeGraph {
     const { facts } = tree;
     const [loading, whole] = [keyOf(file, ""), keyOf(file, "*")];
     const known = new Set(facts.constants.map(({ name }) => name));
-    if (facts.fault || isCut(tree.root)) this.#guarded.add(whole);
+    if (facts.fault?.mayGuard || isCut(tree.root)) this.#guarded.add(whole);
     this.#link(whole, loading);
     const rest = keyOf(file, "rest of it");
     for (const name of this.#own.get(file) ?? []) {

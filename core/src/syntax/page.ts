@@ -142,8 +142,8 @@ export interface CodeFacts {
   readonly statements?: readonly string[];
   /** Whether it exports more than these names: all of another module, or in the way of CommonJS. */
   readonly exportsMore?: true;
-  /** Why nothing is known: the parser's words, and the offset of what it did not understand. */
-  readonly fault?: { readonly message: string; readonly start: number };
+  /** Why nothing is known: the parser's words, the offset of what it did not understand, and whether it may draw `Visibility`. */
+  readonly fault?: { readonly message: string; readonly start: number; readonly mayGuard?: true };
 }
 
 export interface CodeFact {
