@@ -146,12 +146,13 @@ export class Workspace {
 
   /** Where a site may have come or gone. Of a folder that is moved or deleted, clients may tell nothing but that. */
   async #changedRoots(paths: readonly string[]): Promise<ReadonlySet<string>> {
-    const folders = new Set(paths.filter((path) => extname(path) === ""));
+    const changed = new Set(paths);
+    const folders = paths.filter((path) => extname(path) === "");
     const made: string[] = [];
     for (const folder of folders) if (await hasConfig(folder, this.#openText)) made.push(folder);
     const gone = [...this.#sessions.keys()].filter((root) => {
       for (let folder = root; dirname(folder) !== folder; folder = dirname(folder))
-        if (folders.has(folder)) return true;
+        if (changed.has(folder)) return true;
       return false;
     });
     return new Set([...paths.filter(isConfigName).map((path) => dirname(path)), ...gone, ...made]);

@@ -5,8 +5,7 @@ import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
 import { takenApart } from "./taken-apart.ts";
 
-/** `Visibility`, by its name or by what another module of the site makes of it. */
-const mayGuard = /\bvisibility\b|\b(?:from|import|require)\b[\s(]*["']\.{0,2}\//i;
+const mayGuard = /\bVisibility\b|<\s*visibility\b/;
 const commonJs = /\bmodule\.exports\b|\bexports\.\w/;
 
 /** What a module imports, declares and exports; of one that is none, what is wrong and where. */

@@ -28,7 +28,8 @@ it.each([
   ["other members", `import * as S from "./parts.jsx";`, "S.D", false],
   ["what is exported again", `import { A } from "./again.jsx";`, "A", true],
   ["what cannot be read, and has the name", `import { A } from "./broken.jsx";`, "A", true],
-  ["what cannot be read, and uses other modules", `import { A } from "./broken-user.jsx";`, "A", true],
+  ["a word in texts", `const A = () => <h4>Visibility</h4>; const B = [{ a: "Visibility" }];`, "A B", false],
+  ["elements that calls make", `const A = () => h("Visibility", {});`, "A", true],
   ["what cannot be read, and has nothing of that", `import { A } from "./broken-alone.jsx";`, "A", false],
   ["names of packages", `import { Visibility as V } from "some-package";`, "V", true],
   ["what packages have", `import { V } from "some-package"; const A = ${part};`, "V", false],
@@ -39,7 +40,6 @@ it.each([
     "parts.jsx": `export const A = ${part}; export const D = ${plain};`,
     "again.jsx": `export * from "./parts.jsx";`,
     "broken.jsx": "export const A = ; // Visibility",
-    "broken-user.jsx": 'import { B } from "./b.jsx";\nexport const A = ;',
     "broken-alone.jsx": 'import React from "react";\nexport const A = ; <img src="/a.png" />',
     "of-page.jsx": "export const E = () => <F />;",
   };

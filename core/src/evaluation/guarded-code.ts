@@ -7,7 +7,22 @@ import type { PageNode } from "../syntax/page.ts";
 /** Whether a piece of a file's code may draw `Visibility`: by what it says, or by what it uses. */
 export type GuardedCode = (source: string, file: FileId) => boolean;
 
-const naming = /\bVisibility\b|<\s*[vV]isibility\b/;
+/** Its tag, its name where code has values, and its name in quotes where elements are made. In texts it is a word. */
+const naming = {
+  test(source: string): boolean {
+    if (/<\s*[vV]isibility\b/.test(source)) return true;
+    return [...source.matchAll(/\bVisibility\b/g)].some(({ index, 0: { length } }) => {
+      const before = source.slice(Math.max(0, index - 100), index).trimEnd();
+      const after = source.slice(index + length, index + length + 100).trimStart();
+      return (
+        /\b(?:h|createElement|jsxs?)\(\s*["']$/.test(before) ||
+        (/(?:^|[=(,:{?|&[]|=>|\b(?:return|as|of|default))$/.test(before) &&
+          /^(?:$|[;,)}.\]:|&?])/.test(after)) ||
+        source.charAt(index - 1) === "."
+      );
+    });
+  },
+};
 
 /** Words of code: more than its names, and each name of it. */
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;

@@ -131,7 +131,8 @@ describe("ignore rules", () => {
 
   it("keep folders of outputs that docs.json names files in", async () => {
     const core = await site({
-      "docs.json": '{ "navigation": { "pages": ["build/a", "/dist/a"] } }',
+      "docs.json":
+        '{ "navigation": { "pages": ["build/a", "/dist/a"] }, "redirects": [{ "source": "/tmp/a" }] }',
       "build/a.mdx": "",
       "build/b.png": "",
       "dist/a.mdx": "",

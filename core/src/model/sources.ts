@@ -110,7 +110,8 @@ export interface IgnoreRules {
 /** Folders for what programs make that docs.json or mint.json names files in: they are called so by chance. */
 export function outputFoldersInUse(read: Read): readonly string[] {
   const text = configFiles.map((file) => read.text(file)).find((each) => each !== undefined) ?? "";
-  return outputFolders.filter((folder) => text.includes(`"${folder}/`) || text.includes(`"/${folder}/`));
+  const named = text.replaceAll(/"source"\s*:\s*"[^"]*"/g, "");
+  return outputFolders.filter((folder) => named.includes(`"${folder}/`) || named.includes(`"/${folder}/`));
 }
 
 /** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */

@@ -37,6 +37,7 @@ export function partTags(
   tree: PageTree,
   text: string,
 ): readonly { readonly span: Span; readonly props: string }[] {
+  if (!/<\s*visibility\b/i.test(text)) return [];
   const open = tree.problems.filter(({ kind }) => kind === "unclosed-fence").map(({ span }) => span.start);
   const code = tree.facts.code
     .flatMap((_, ordinal) => tree.extent("code", ordinal) ?? [])

@@ -22,7 +22,11 @@ export async function checkVisibilityInMarkdown(
   if (!mayHaveParts(text)) return;
   // What would be front matter is parsed with a line break in front.
   const shift = text.startsWith("---") ? 1 : 0;
-  const [first] = partTags(await read.get(markdown, text), "\n".repeat(shift) + text);
+  const shown = "\n".repeat(shift) + text;
+  // In small letters and without props it is a placeholder.
+  const first = partTags(await read.get(markdown, text), shown).find(
+    ({ span, props }) => /\bfor\b/.test(props) || shown.startsWith("<Visibility", span.start),
+  );
   if (!first) return;
   const { start, end } = first.span;
   read.report(visibilityInMarkdown, originOf({ start: start - shift, end: end - shift }), { what });
