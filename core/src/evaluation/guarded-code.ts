@@ -8,21 +8,19 @@ import type { PageNode } from "../syntax/page.ts";
 export type GuardedCode = (source: string, file: FileId) => boolean;
 
 /** Its tag, its name where code has values, and its name in quotes where elements are made. In texts it is a word. */
-const naming = {
-  test(source: string): boolean {
-    if (/<\s*[vV]isibility\b/.test(source)) return true;
-    return [...source.matchAll(/\bVisibility\b/g)].some(({ index, 0: { length } }) => {
-      const before = source.slice(Math.max(0, index - 100), index).trimEnd();
-      const after = source.slice(index + length, index + length + 100).trimStart();
-      return (
-        /\b(?:h|createElement|jsxs?)\(\s*["']$/.test(before) ||
-        (/(?:^|[=(,:{?|&[]|=>|\b(?:return|as|of|default))$/.test(before) &&
-          /^(?:$|[;,)}.\]:|&?])/.test(after)) ||
-        source.charAt(index - 1) === "."
-      );
-    });
-  },
-};
+function namesVisibility(source: string): boolean {
+  if (/<\s*[vV]isibility\b/.test(source)) return true;
+  return [...source.matchAll(/\bVisibility\b/g)].some(({ index, 0: { length } }) => {
+    const before = source.slice(Math.max(0, index - 100), index).trimEnd();
+    const after = source.slice(index + length, index + length + 100).trimStart();
+    return (
+      /\b(?:h|createElement|jsxs?)\(\s*["']$/.test(before) ||
+      (/(?:^|[=(,:{?|&[]|=>|\b(?:return|as|of|default))$/.test(before) &&
+        /^(?:$|[;,)}.\]:|&?])/.test(after)) ||
+      source.charAt(index - 1) === "."
+    );
+  });
+}
 
 /** Words of code: more than its names, and each name of it. */
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
@@ -33,9 +31,9 @@ const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
  */
 export function guardedCode(trees: ReadonlyMap<FileId, ContentTree>, page: FileId | undefined): GuardedCode {
   // Most sites have nothing of that kind.
-  if (![...trees.values()].some(mayGuard)) return (source) => naming.test(source);
+  if (![...trees.values()].some(mayGuard)) return namesVisibility;
   const code = new CodeGraph(trees, page);
-  return (source, file) => naming.test(source) || code.isGuarded(source, file);
+  return (source, file) => namesVisibility(source) || code.isGuarded(source, file);
 }
 
 /** Whether parts of a snippet were cut out that its reader may not see: see `textForReader`. */
@@ -48,9 +46,7 @@ function mayGuard(tree: ContentTree): boolean {
   const { fault, components = [], constants, statements = [], imports } = tree.facts;
   return (
     fault?.mayGuard === true ||
-    [...constants.map(({ source }) => source), ...statements, ...blocksOf(tree)].some((source) =>
-      naming.test(source),
-    ) ||
+    [...constants.map(({ source }) => source), ...statements, ...blocksOf(tree)].some(namesVisibility) ||
     components.some(({ name }) => name === "Visibility") ||
     isCut(tree.root) ||
     imports.some(({ names }) => names.some(({ imported }) => imported === "Visibility"))
@@ -149,7 +145,7 @@ class CodeGraph {
   }
 
   #read(source: string, file: FileId, user: string): void {
-    if (naming.test(source)) this.#guarded.add(user);
+    if (namesVisibility(source)) this.#guarded.add(user);
     for (const key of this.#usedBy(source, file)) this.#link(user, key);
   }
 

@@ -71,14 +71,13 @@ function codeSpans(text: string, separator: string | RegExp, runs: RegExp): read
     const found = [...piece.matchAll(runs)];
     offset = text.indexOf(piece, offset);
     for (let at = 0; at < found.length; at++) {
-      const closing = found.findIndex(([run], index) => index > at && run.length === found[at]?.[0].length);
-      if (closing === -1) continue;
-      const [start, end] = [
-        found[at]?.index ?? 0,
-        (found[closing]?.index ?? 0) + (found[closing]?.[0].length ?? 0),
-      ];
-      spans.push({ start: offset + start, end: offset + end });
-      at = closing;
+      const [opening = { index: 0 }, run = ""] = [found[at], found[at]?.[0]];
+      let next = at + 1;
+      while (next < found.length && found[next]?.[0].length !== run.length) next++;
+      const closing = found[next];
+      if (!closing) continue;
+      spans.push({ start: offset + opening.index, end: offset + closing.index + run.length });
+      at = next;
     }
     offset += piece.length;
   }
