@@ -51,7 +51,7 @@ it("a full disk refuses jobs honestly, loses none that was acknowledged, and is 
   const first = (await client.create("first")).job.id;
   expect(await ended(world, first)).toMatchObject({ status: "completed" });
 
-  worker.signal("SIGSTOP");
+  await world.halt(worker);
   const acknowledged: string[] = [];
   let ballast = fill(disk);
   let asked = 0;

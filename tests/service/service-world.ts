@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "@octavo/core/testing";
 import { openKeyStore } from "../../server/src/keys/key-store.ts";
@@ -46,6 +47,11 @@ export interface ServiceWorld {
   readonly client: JobClient;
   readonly processes: ReadonlySet<ServiceProcess>;
   start(kind: ProcessKind, options: WorldProcessOptions): ServiceProcess;
+  /**
+   * Halts a process between two of its writes: halted in the middle of one it would keep everybody from writing to the
+   * embedded database. (PostgreSQL ends the transactions of those that say nothing more.)
+   */
+  halt(process: ServiceProcess): Promise<void>;
   /** Rows of a query without values; rejects while the database is away. */
   rows(sql: string): Promise<readonly Row[]>;
   /** Subjects of the commits of each branch but main, newest first. */
@@ -105,6 +111,15 @@ export async function openWorld({
       void started.exit.then(() => processes.delete(started));
       return started;
     },
+    async halt(process) {
+      for (;;) {
+        process.signal("SIGSTOP");
+        await pause(50);
+        if (!isLocked(storage)) return;
+        process.signal("SIGCONT");
+        await pause(20);
+      }
+    },
     rows: async (sql) =>
       storage.kind === "sqlite"
         ? storage.database.prepare(sql).all()
@@ -116,6 +131,16 @@ export async function openWorld({
       return existsSync(pulls) ? readdirSync(pulls).filter((name) => name.endsWith(".json")).length : 0;
     },
   };
+}
+
+function isLocked(storage: Storage): boolean {
+  if (storage.kind !== "sqlite") return false;
+  try {
+    storage.database.exec("begin immediate; rollback");
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 const unlimited = {

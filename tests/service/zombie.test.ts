@@ -32,8 +32,7 @@ describe("a worker that is halted for longer than its lease", () => {
           async () =>
             (await world.rows(`select 1 from job_steps where job = '${made}' and step = '${step}'`))[0],
         );
-        zombie.signal("SIGSTOP");
-        await pause(50);
+        await world.halt(zombie);
         const [job] = await world.rows(`select status from jobs where id = '${made}'`);
         if (job?.["status"] === "active" && (await owners(world)).get(made) === zombie.pid) return made;
         zombie.signal("SIGCONT");
