@@ -1,7 +1,9 @@
-import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type BuildOptions, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { mainFields, requireBanner } from "../../scripts/bundle-package.ts";
+import { noticesFile, noticesOf } from "../../scripts/third-party.ts";
 import { installParser } from "./parser.ts";
 
 const extension = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -12,19 +14,18 @@ const shared: BuildOptions = {
   platform: "node",
   target: "node22",
   conditions: ["source"],
-  // jsonc-parser's other form loads its parts in a way that cannot be bundled.
-  mainFields: ["module", "main"],
+  mainFields,
   minify: true,
   // Some packages come twice, once with checks for their developers.
   define: { "process.env.NODE_ENV": '"production"' },
+  // Licences are in a file of their own.
   legalComments: "none",
+  absWorkingDir: extension,
+  metafile: true,
   logLevel: "warning",
 };
 
-// Packages in the older module format ask for Node's modules with `require`.
-const banner = {
-  js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',
-};
+const banner = { js: requireBanner };
 
 /**
  * What a preview goes without: diagrams, whose script is 1.5 MB, and the code of pages, which a native program bundles. Pages show
@@ -81,21 +82,21 @@ const withWebAssembly: Plugin = {
 };
 
 /**
- * Bundles the extension, the server, the server's thread and the Markdown parser into a folder.
+ * Bundles the extension, the server, the server's thread and the Markdown parser into a folder, with the licences of what is in it.
  *
  * @throws when npm cannot get the parser, which it is asked for once.
  */
 export async function bundle(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  await build({
+  const { metafile: client } = await build({
     ...shared,
     entryPoints: [join(extension, "src/extension.ts")],
     outfile: join(out, "extension.cjs"),
     format: "cjs",
     external: ["vscode"],
   });
-  await build({
+  const { metafile: server } = await build({
     ...shared,
     entryPoints: { server: join(extension, "src/server.ts"), "yaml-worker": join(lsp, "src/yaml-worker.ts") },
     outdir: out,
@@ -104,14 +105,15 @@ export async function bundle(out: string): Promise<void> {
     plugins: [withoutPrograms, withNames, withWebAssembly],
     banner,
   });
-  await bundleParser(out);
+  const parser = await bundleParser(out);
+  await writeFile(join(out, noticesFile), noticesOf([client, server, ...parser], extension));
 }
 
 /** The parser finds its program and the code of its threads beside itself. */
-async function bundleParser(out: string): Promise<void> {
+async function bundleParser(out: string): Promise<readonly Metafile[]> {
   const parser = await installParser();
-  const program = "satteri_napi.wasm32-wasi.wasm";
-  await build({
+  const wasm = "satteri_napi.wasm32-wasi.wasm";
+  const { metafile: program } = await build({
     ...shared,
     entryPoints: { parser: join(parser, "satteri_napi.wasi.cjs") },
     outdir: out,
@@ -119,7 +121,7 @@ async function bundleParser(out: string): Promise<void> {
     format: "cjs",
     external: ["@bruits/*"],
   });
-  await build({
+  const { metafile: thread } = await build({
     ...shared,
     entryPoints: [join(parser, "wasi-worker.mjs")],
     outdir: out,
@@ -127,7 +129,8 @@ async function bundleParser(out: string): Promise<void> {
     format: "esm",
     banner,
   });
-  await copyFile(join(parser, program), join(out, program));
+  await copyFile(join(parser, wasm), join(out, wasm));
+  return [program, thread];
 }
 
 if (import.meta.main) await bundle(join(extension, "dist"));

@@ -25,6 +25,10 @@ function namesVisibility(source: string): boolean {
 /** Words of code: more than its names, and each name of it. */
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
+// Many pages may use the same files.
+const knownWords = new WeakMap<ContentTree["facts"], Map<string, readonly string[]>>();
+const knownGuards = new WeakMap<ContentTree["facts"], boolean>();
+
 /**
  * Tells of which code only running it says who sees what is in its elements. What cannot be read may say so, too. `page` has
  * the names that modules use without declaring them.
@@ -43,14 +47,20 @@ function isCut({ type, name, children = [] }: PageNode, depth = 0): boolean {
 }
 
 function mayGuard(tree: ContentTree): boolean {
-  const { fault, components = [], constants, statements = [], imports } = tree.facts;
-  return (
+  return codeMayGuard(tree.facts) || isCut(tree.root) || blocksOf(tree).some(namesVisibility);
+}
+
+function codeMayGuard(facts: ContentTree["facts"]): boolean {
+  const known = knownGuards.get(facts);
+  if (known !== undefined) return known;
+  const { fault, components = [], constants, statements = [], imports } = facts;
+  const found =
     fault?.mayGuard === true ||
-    [...constants.map(({ source }) => source), ...statements, ...blocksOf(tree)].some(namesVisibility) ||
+    [...constants.map(({ source }) => source), ...statements].some(namesVisibility) ||
     components.some(({ name }) => name === "Visibility") ||
-    isCut(tree.root) ||
-    imports.some(({ names }) => names.some(({ imported }) => imported === "Visibility"))
-  );
+    imports.some(({ names }) => names.some(({ imported }) => imported === "Visibility"));
+  knownGuards.set(facts, found);
+  return found;
 }
 
 /** The code between paragraphs of a page. */
@@ -64,6 +74,8 @@ class CodeGraph {
   readonly #page: FileId | undefined;
   readonly #own = new Map<FileId, ReadonlySet<string>>();
   readonly #namespaces = new Map<string, FileId>();
+  /** What is declared or imported. */
+  readonly #named = new Map<FileId, Set<string>>();
   readonly #users = new Map<string, string[]>();
   readonly #guarded = new Set<string>();
 
@@ -72,7 +84,9 @@ class CodeGraph {
     this.#page = page;
     for (const [file, { facts }] of trees) {
       const { constants, exports = [], declared = [] } = facts;
-      this.#own.set(file, new Set([...constants.map(({ name }) => name), ...exports, ...declared]));
+      const own = new Set([...constants.map(({ name }) => name), ...exports, ...declared]);
+      this.#own.set(file, own);
+      this.#named.set(file, new Set(own));
     }
     for (const [file, tree] of trees) this.#readImports(file, tree);
     for (const [file, tree] of trees) this.#readCode(file, tree);
@@ -103,6 +117,7 @@ class CodeGraph {
       if (target !== undefined && names.length === 0) this.#link(keyOf(file, ""), keyOf(target, "*"));
       for (const { local, imported } of names) {
         const key = keyOf(file, local);
+        this.#named.get(file)?.add(local);
         this.#link(keyOf(file, "*"), key);
         const found = known.get(local);
         if (!found) {
@@ -150,17 +165,33 @@ class CodeGraph {
   }
 
   #usedBy(source: string, file: FileId): readonly string[] {
-    const words = [...new Set(source.match(word))];
+    const words = this.#wordsOf(source, file);
+    const named = this.#named.get(file);
+    const page = this.#page;
+    const shared = page !== undefined && isCode(file) ? this.#named.get(page) : undefined;
     return words.flatMap((name) => {
-      const key = keyOf(file, name);
-      const namespace = this.#namespaces.get(key);
-      if (namespace !== undefined) {
-        const members = words.filter((each) => this.#own.get(namespace)?.has(each));
-        return members.length === 0 ? [key] : members.map((member) => keyOf(namespace, member));
+      const keys: string[] = [];
+      if (named?.has(name)) {
+        const key = keyOf(file, name);
+        const namespace = this.#namespaces.get(key);
+        const members =
+          namespace === undefined ? [] : words.filter((each) => this.#own.get(namespace)?.has(each));
+        if (namespace === undefined || members.length === 0) keys.push(key);
+        else return members.map((member) => keyOf(namespace, member));
       }
-      const isShared = this.#page !== undefined && isCode(file) && this.#own.get(file)?.has(name) !== true;
-      return isShared ? [key, keyOf(this.#page, name)] : [key];
+      if (page !== undefined && shared?.has(name) && this.#own.get(file)?.has(name) !== true)
+        keys.push(keyOf(page, name));
+      return keys;
     });
+  }
+
+  #wordsOf(source: string, file: FileId): readonly string[] {
+    const facts = this.#trees.get(file)?.facts;
+    const known = (facts && knownWords.get(facts)) ?? new Map<string, readonly string[]>();
+    if (facts) knownWords.set(facts, known);
+    const words = known.get(source) ?? [...new Set(source.match(word))];
+    known.set(source, words);
+    return words;
   }
 }
 
