@@ -9,7 +9,7 @@ import { installParser } from "./parser.ts";
 const extension = join(dirname(fileURLToPath(import.meta.url)), "..");
 const lsp = join(extension, "../lsp");
 
-const shared: BuildOptions = {
+const shared = {
   bundle: true,
   platform: "node",
   target: "node22",
@@ -23,7 +23,7 @@ const shared: BuildOptions = {
   absWorkingDir: extension,
   metafile: true,
   logLevel: "warning",
-};
+} satisfies BuildOptions;
 
 const banner = { js: requireBanner };
 
