@@ -76,7 +76,8 @@ export { shownText } from "./markdown/shown-text.ts";
 export { saysAlternative } from "./syntax/says-alternative.ts";
 export { builtInOf, isBuiltIn } from "./syntax/element-names.ts";
 export { doubtfulMarkup } from "./syntax/doubtful-markup.ts";
-export { importFact, isPackageSource } from "./syntax/import-fact.ts";
+export { anchorMark, anchorProp, componentAnchor } from "./syntax/anchor-node.ts";
+export { aliasKey, importFact, isPackageSource, readImportKey } from "./syntax/import-fact.ts";
 export {
   attributeName,
   isControl,

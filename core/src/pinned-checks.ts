@@ -16,7 +16,7 @@ import {
   specsInUse,
   type QueryContext,
 } from "./queries.ts";
-import type { FileId } from "./source/file.ts";
+import { isUrl, type FileId } from "./source/file.ts";
 
 /** Which checks a database keeps up to date: those of all that the site has now. */
 export class PinnedChecks {
@@ -24,7 +24,7 @@ export class PinnedChecks {
   /** Values of the barriers that pins were last taken from. */
   #pinnedFrom: readonly unknown[] = [];
   readonly #pins = new Map<Query<unknown>, Set<string>>();
-  /** Kept up to date for every page, and for every file that one is written in. */
+  /** Kept up to date for every page, and for every file that one is written in or made from. */
   readonly #followed = { pages: new Set<Query<unknown>>([checkPage]), files: new Set<Query<unknown>>() };
 
   constructor(database: Database<QueryContext>) {
@@ -34,8 +34,8 @@ export class PinnedChecks {
   }
 
   /**
-   * From the next `settle` on, also keeps a query for all public paths ("pages"), for all page files, snippets and files of
-   * the configuration ("files"), or for the empty key ("site").
+   * From the next `settle` on, also keeps a query for all public paths ("pages"), for all page files, snippets, files of the
+   * configuration and documents in use ("files"), or for the empty key ("site").
    */
   follow(query: Query<unknown>, keys: "site" | "pages" | "files"): void {
     if (keys === "site") {
@@ -69,7 +69,8 @@ export class PinnedChecks {
     this.#pin(checkNavigation, [""]);
     const written = [...(files.get("pages") ?? []), ...(files.get("snippets") ?? [])];
     this.#pin(checkFile, written);
-    const all = [...(configured ? filesOf(configured) : []), ...written];
+    const documents = [...specs.keys()].filter((source) => !isUrl(source));
+    const all = [...(configured ? filesOf(configured) : []), ...written, ...documents];
     for (const query of this.#followed.files) this.#pin(query, all);
     this.#pin(checkSpec, [...specs.keys()]);
     for (const query of this.#followed.pages) this.#pin(query, [...paths.keys()]);

@@ -17,6 +17,8 @@ const styles = [
   "anchor",
   "card",
   "code",
+  "list",
+  "shared",
   "image",
   "import",
   "related",
@@ -76,9 +78,14 @@ function written({ from, to, style }: Reference): string {
         : `<Card title="[x](${pathOf(target)})" href="${pathOf(target)}" img="/i/logo.svg" />`;
     case "code":
       return source.endsWith(".md") ? "" : `{[1].map(() => <a href="${pathOf(target)}">x</a>)}`;
+    case "list":
+      return source.endsWith(".md")
+        ? ""
+        : `{[{ way: "${pathOf(target)}" }].map((each) => <a href={each.way}>x</a>)}`;
     case "image":
       return `![i](${up}i/logo.svg)`;
     case "import":
+    case "shared":
     case "related":
       return "";
   }
@@ -90,15 +97,23 @@ function siteOf(references: readonly Reference[]): Map<string, string> {
     const own = references.filter(({ from }) => from === index);
     const related = own.filter(({ style }) => style === "related").map(({ to }) => `  - ${start[to]}\n`);
     const imports = own.some(({ style }) => style === "import") && !file.endsWith(".md");
+    const shares = own.some(({ style }) => style === "shared") && !file.endsWith(".md");
     const up = "../".repeat(file.split("/").length - 1) || "./";
+    const shown = [
+      imports ? `import Part from "${up}snippets/part.mdx";\n\n<Part />\n\n` : "",
+      shares
+        ? `import { ways } from "${up}snippets/ways.mdx";\n\n{ways.map((way) => <a href={way}>x</a>)}\n\n`
+        : "",
+    ].join("");
     texts.set(
       file,
       `---\ntitle: ${file}\n${related.length > 0 ? `related:\n${related.join("")}` : ""}---\n\n` +
-        `${imports ? `import Part from "${up}snippets/part.mdx";\n\n<Part />\n\n` : ""}## Same\n\n## Same\n\n` +
+        `${shown}## Same\n\n## Same\n\n` +
         `${own.map(written).join("\n\n")}\n`,
     );
   }
   texts.set("snippets/part.mdx", "A part, [x](/a/one).\n");
+  texts.set("snippets/ways.mdx", 'export const ways = ["/a/one", "/b/c/three#same-2"];\n');
   texts.set("i/logo.svg", "<svg />");
   texts.set("nav.json", '["a/one", // the first\n  "/b/c/three"]\n');
   texts.set(

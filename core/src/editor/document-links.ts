@@ -49,11 +49,12 @@ function withoutQuotes({ start, end }: Span, text: string): Span {
   return /["']/.test(text.charAt(start)) ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
-/** Addresses in front matter and in the configuration that lead to a page or a file, also those within a text. */
+/** Addresses in front matter, in the configuration and in descriptions that lead to a page or a file, also those within a text. */
 async function mentionedInData(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
   const spans = new Map<number, Span>();
   for (const { origin, subject } of await read.get(mentions, file)) {
-    if (!("path" in origin) || (subject.kind !== "page" && subject.kind !== "file")) continue;
+    const isInText = "path" in origin || ("span" in origin && isData(file));
+    if (!isInText || (subject.kind !== "page" && subject.kind !== "file")) continue;
     const span = withoutQuotes(await rangeOf(origin, text, read), text);
     spans.set(span.start, span);
   }

@@ -147,14 +147,12 @@ async function pageTitle(
 /** The places that lead to something, each once: an entry of navigation names an operation and leads to its page. */
 async function placesOf(subject: Subject, read: Read): Promise<readonly Origin[]> {
   const subjects = subject.kind === "operation" ? await namesOf(subject, read) : [subject];
-  const all = await mentioning([subject], read);
-  return all.flatMap((each) => {
-    const origins = new Map<string, Origin>();
-    for (const mention of each.mentions)
+  const origins = new Map<string, Origin>();
+  for (const { mentions: all } of await mentioning([subject], read))
+    for (const mention of all)
       if (subjects.some((one) => isSameSubject(mention.subject, one)))
         origins.set(JSON.stringify(mention.origin), mention.origin);
-    return [...origins.values()];
-  });
+  return [...origins.values()];
 }
 
 async function pageAt(file: FileId, read: Read): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import type { Read } from "../database/query.ts";
 import { isCode } from "../evaluation/imported-file.ts";
 import { filesOf } from "../model/config.ts";
 import { ignoreRulesOf } from "../model/sources.ts";
-import { configPlaces, mentions, sources } from "../queries.ts";
-import type { FileId } from "../source/file.ts";
+import { configPlaces, mentions, sources, specsInUse } from "../queries.ts";
+import { isUrl, type FileId } from "../source/file.ts";
 import { isData } from "../source/range-of.ts";
 import type { Mention, Subject } from "./subject.ts";
 
@@ -30,8 +30,7 @@ export async function mentioning(subjects: Iterable<Subject>, read: Read): Promi
     ...styles,
   ]);
   const found = await mentionsIn([...files], read);
-  if (![...subjects].some(isInDocuments)) return found;
-  const open = new Set((await read.pick(sources, "", "specs")) ?? []);
+  const open = new Set(await documentsWith([...subjects], read));
   const documents: Mentioning[] = [];
   // A set's iterator also visits what is added meanwhile: a document may stand in several files.
   for (const file of open) {
@@ -58,8 +57,19 @@ function codeOf(read: Read): readonly FileId[] {
   return found.filter((file) => !matches(file));
 }
 
-function isInDocuments(subject: Subject): boolean {
-  return subject.kind === "component" || (subject.kind === "file" && isData(subject.file));
+/** The documents that may name one of some subjects. Pages and files are named where pages show it, which others cannot. */
+async function documentsWith(subjects: readonly Subject[], read: Read): Promise<readonly FileId[]> {
+  if (subjects.some(isOfDocuments)) return (await read.pick(sources, "", "specs")) ?? [];
+  if (subjects.every(({ kind }) => kind === "export" || kind === "variable")) return [];
+  return [...(await read.get(specsInUse, "")).keys()].filter((source) => !isUrl(source)).toSorted();
+}
+
+function isOfDocuments(subject: Subject): boolean {
+  return (
+    subject.kind === "component" ||
+    subject.kind === "operationId" ||
+    (subject.kind === "file" && isData(subject.file))
+  );
 }
 
 function fileOf(subject: Subject): FileId | undefined {

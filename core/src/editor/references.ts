@@ -4,11 +4,12 @@ import { keyOf } from "../model/operation.ts";
 import { operationReference } from "../model/routes.ts";
 import { originIn } from "../model/config.ts";
 import { Locator } from "../problem/locate.ts";
-import { configPlaces, mentions, pageFacts, routes } from "../queries.ts";
+import { configPlaces, mentions, pageFacts, pageTree, routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { dataOrigin, type Origin } from "../source/origin.ts";
 import { isPage } from "../source/range-of.ts";
+import { anchorMark, anchorProp } from "../syntax/anchor-node.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { operationDefinition, pageDefinition } from "./cards.ts";
 import { mentioning } from "./mentioning.ts";
@@ -49,28 +50,39 @@ export async function references(
     for (const origin of declaration ? await declarationsOf(subject, read) : [])
       declared.push(await locate(origin));
     const subjects = await namesOf(subject, read);
+    // What one file has, others may mention.
+    const known = new Set<string>();
     for (const each of await mentioning([subject], read)) {
-      const origins = new Map<string, Origin>();
+      const origins: Origin[] = [];
       for (const { subject: mentioned, origin, isDeclaration } of each.mentions) {
         if (!subjects.some((one) => isSameSubject(mentioned, one))) continue;
-        if (isDeclaration !== true) origins.set(JSON.stringify(origin), origin);
-        else if (declaration) declared.push(await locate(origin));
+        if (isDeclaration === true) {
+          if (declaration) declared.push(await locate(origin));
+          continue;
+        }
+        const key = JSON.stringify(origin);
+        if (!known.has(key)) origins.push(origin);
+        known.add(key);
       }
-      const inFile: Reference[] = [];
-      for (const origin of origins.values()) inFile.push(await locate(origin));
-      located.push(...inFile.toSorted(compareStarts));
+      const leading: Reference[] = [];
+      for (const origin of origins) leading.push(await locate(origin));
+      for (const inFile of Map.groupBy(leading, (one) => one.file).values())
+        located.push(...inFile.toSorted(compareStarts));
     }
     return [...declared, ...located];
   });
   return found ?? [];
 }
 
+/** Documents that can name one are read for it. */
+const anyPage: Subject = { kind: "page", path: "/" };
+
 /**
  * Reads every file of the site, so that the first question about references or a rename does not wait for it. Rejects with
  * `Cancelled` when an input is set meanwhile.
  */
 export async function prepareReferences(core: Core): Promise<void> {
-  await core.ask((_context, read) => mentioning([], read));
+  await core.ask((_context, read) => mentioning([anyPage], read));
   core.follow(mentions, "files");
 }
 
@@ -110,6 +122,7 @@ export async function declarationsOf(subject: Subject, read: Read): Promise<read
     }
     // It is one of the mentions.
     case "export":
+    case "operationId":
       return [];
     case "page":
     case "anchor":
@@ -126,7 +139,13 @@ async function declarationsOnPage(
     return route ? (await pageDefinition(route, read)).map(({ origin }) => origin) : [];
   const file = route ? route.file : subject.path;
   if (file === null || !isPage(file)) return [];
-  const { headings } = await read.get(pageFacts, file);
-  const ordinal = headings.findIndex(({ id }) => id === subject.id);
-  return ordinal === -1 ? [] : [{ file, mark: "heading", ordinal }];
+  const { headings, components } = await read.get(pageFacts, file);
+  const heading = headings.findIndex(({ id }) => id === subject.id);
+  if (heading !== -1) return [{ file, mark: "heading", ordinal: heading }];
+  const found = anchorMark((await read.get(pageTree, file)).root, subject.id);
+  const component = found?.mark === "component" ? components[found.ordinal] : undefined;
+  const attribute = component && anchorProp(component);
+  // Where its id is written, it is one of the mentions.
+  if (!found || attribute === undefined || component?.attributes["id"] !== undefined) return [];
+  return [{ file, ...found, attribute }];
 }

@@ -143,7 +143,10 @@ async function following(
 ): Promise<readonly SiteEdit[]> {
   const { files, pages, anchors } = renaming;
   if (files.size + pages.size + anchors.size === 0) return [];
-  const subjects = [...files.keys()].map((file): Subject => ({ kind: "file", file }));
+  const subjects: readonly Subject[] = [
+    ...[...files.keys()].map((file) => ({ kind: "file", file }) as const),
+    ...[...pages.keys(), ...anchors.keys()].map((path) => ({ kind: "page", path }) as const),
+  ];
   const edits: SiteEdit[] = [];
   const configured = await read.pick(configPlaces, "", "");
   // Redirects may lead to folders, which nothing mentions one by one.
@@ -171,6 +174,7 @@ function touches(subject: Subject, { files, pages, anchors }: Renaming): boolean
       return files.has(subject.file);
     case "operation":
     case "component":
+    case "operationId":
       return files.has(subject.spec);
     case "export":
     case "variable":

@@ -19,6 +19,8 @@ export type Subject =
   | { readonly kind: "operation"; readonly spec: FileId; readonly key: string }
   /** A part of a document's `components`, such as one of its "schemas", by its name. */
   | { readonly kind: "component"; readonly spec: FileId; readonly section: string; readonly name: string }
+  /** What an operation of a document is called where responses link to it. */
+  | { readonly kind: "operationId"; readonly spec: FileId; readonly id: string }
   /** A component, or another value, by the file that declares it and its name there; "default" is what a snippet is itself. */
   | { readonly kind: "export"; readonly file: FileId; readonly name: string }
   /** A text that pages insert with `{{name}}`. */
@@ -58,6 +60,8 @@ export function isSameSubject(left: Subject, right: Subject): boolean {
         left.section === right.section &&
         left.spec === right.spec
       );
+    case "operationId":
+      return right.kind === "operationId" && left.id === right.id && left.spec === right.spec;
     case "export":
       return right.kind === "export" && left.name === right.name && left.file === right.file;
     case "variable":

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { identifierSpans } from "./identifier-spans.ts";
+import { identifiersIn, identifierSpans } from "./identifier-spans.ts";
 
 /** The source with the places of `X` marked. */
 async function marked(source: string, file = "a.jsx"): Promise<string | undefined> {
@@ -19,6 +19,15 @@ it("names are told from keys, texts and comments", async () => {
   expect(await marked('import { X } from "x"; export function f(): X { return X; }', "a.tsx")).toBe(
     'import { [X] } from "x"; export function f(): [X] { return [X]; }',
   );
+});
+
+it("an import's name for another one is apart from names of the module", async () => {
+  expect(await marked('import { X as y } from "x"; export const X = () => y;')).toBe(
+    'import { X as y } from "x"; export const [X] = () => y;',
+  );
+  const names = await identifiersIn('import { X as y, z } from "x"; y(z);', "a.js");
+  expect(names?.get("X as y")).toEqual([{ start: 9, end: 10 }]);
+  expect([names?.has("X"), names?.get("y")?.length, names?.get("z")?.length]).toEqual([false, 2, 2]);
 });
 
 it("an expression of a page is read as one", async () => {

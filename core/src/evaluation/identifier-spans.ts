@@ -1,6 +1,7 @@
 import type { Node as SyntaxNode } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
+import { aliasKey } from "../syntax/import-fact.ts";
 import { parseSource, type ParsedSource } from "./parse-source.ts";
 import { isNode } from "./syntax-walk.ts";
 
@@ -18,7 +19,10 @@ export async function identifierSpans(
   return names && (names.has(name) ? names.get(name) : []);
 }
 
-/** The same for every name of the code, each as `identifierSpans` has it. Undefined of code that cannot be read. */
+/**
+ * The same for every name of the code, each as `identifierSpans` has it; and under `aliasKey` where an import gives a name another one.
+ * Undefined of code that cannot be read.
+ */
 export async function identifiersIn(
   source: string,
   file: FileId,
@@ -47,7 +51,9 @@ function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Sp
     if ((node.type === "Identifier" || node.type === "JSXIdentifier") && typeof name === "string") {
       const use = useOf(parent, key);
       const span = { start: node.start - shift, end: node.end - shift };
-      if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) uncertain.add(name);
+      const alias = key === "imported" ? aliasOf(parent, name) : undefined;
+      if (alias !== undefined) names.set(alias, new Map([[node.start, span]]));
+      else if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) uncertain.add(name);
       else if (use === "name")
         names.set(name, (names.get(name) ?? new Map<number, Span>()).set(node.start, span));
     }
@@ -72,6 +78,12 @@ function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Sp
     ...sorted,
     ...[...uncertain].map((name) => [name, undefined] as const),
   ]);
+}
+
+/** What an imported name is asked for by, where the import gives it another one. */
+function aliasOf(specifier: SyntaxNode | undefined, imported: string): string | undefined {
+  const { local } = specifier as { readonly local?: SyntaxNode & { readonly name?: string } };
+  return local?.name === undefined || local.name === imported ? undefined : aliasKey(imported, local.name);
 }
 
 /** What an identifier is where it stands: a name of the module, a key of something else, or both at once. */

@@ -80,6 +80,8 @@ export interface EntryReference {
   readonly specs: readonly SpecBinding[];
   readonly origin: DataOrigin;
   readonly language?: string;
+  /** Entries of the same element that are texts, as they are written. */
+  readonly siblings?: readonly string[];
 }
 
 /** An `openapi` property, resolved. */

@@ -42,6 +42,7 @@ interface Scope {
   readonly bindings: readonly SpecBinding[];
   readonly language?: string;
   readonly directory?: string;
+  readonly siblings?: readonly string[];
   readonly global?: boolean;
   readonly depth: number;
 }
@@ -84,11 +85,13 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     if (own || bindings.length > 0) walk.bindings.set(node.id, bindings);
     const language = node.kind === "language" ? node.label : outer.language;
     const directory = textOf(element["directory"]) ?? outer.directory;
+    const { pages } = element;
     const scope: Scope = {
       ...outer,
       bindings,
       ...(language !== undefined && { language }),
       ...(directory !== undefined && { directory }),
+      siblings: Array.isArray(pages) ? pages.filter((item) => typeof item === "string") : [],
       depth: outer.depth + 1,
     };
     const rootPage = node.kind === "group" ? textOf(element["root"]) : undefined;
@@ -190,13 +193,19 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     };
   }
 
-  function lookUp(node: Building, written: string, at: DataPath, { bindings, language }: Scope): void {
+  function lookUp(
+    node: Building,
+    written: string,
+    at: DataPath,
+    { bindings, language, siblings }: Scope,
+  ): void {
     const entry = {
       written,
       where: "pages" as const,
       specs: bindings,
       origin: originOf(at),
       ...(language !== undefined && { language }),
+      ...(siblings && { siblings }),
     };
     walk.entries.push({ node, entry });
   }

@@ -12,6 +12,20 @@ export function importFact(source: string, names: readonly Name[]): ImportFact {
     : { source, names: names.filter((name) => !meansBuiltIn(name)), builtIns };
 }
 
+/** What a name in an import is asked for by that the import gives another one: `imported as local`, as no identifier is called. */
+export function aliasKey(imported: string, local: string): string {
+  return `${imported} as ${local}`;
+}
+
+/** The local name that a key stands for; and the one in the other file, where the key is that of an alias. */
+export function readImportKey(key: string): {
+  readonly local: string;
+  readonly imported: string | undefined;
+} {
+  const [name = "", local] = key.split(" as ");
+  return local === undefined ? { local: name, imported: undefined } : { local, imported: name };
+}
+
 function meansBuiltIn({ imported, local }: Name): boolean {
   return isBuiltIn(local) && (imported === local || imported === "default");
 }

@@ -189,7 +189,7 @@ export interface PageTree {
   /**
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
    * image it is the target, of a heading its text, of a component or element its name, of an import the module's name (or with a
-   * local name as attribute, that), of an export the name, of code the fence's first line (or of that the language, the
+   * local name or an `aliasKey` as attribute, that name), of an export the name, of code the fence's first line (or of that the language, the
    * value of a setting, or a word as it is written), of math the formula, of a variable all of it.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;

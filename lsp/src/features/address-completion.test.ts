@@ -1,3 +1,4 @@
+import { LineIndex } from "@octavo/core";
 import {
   CompletionRequest,
   type CompletionItem,
@@ -137,6 +138,57 @@ describe("all places where links are checked have completion", () => {
       expect(await offered(text)).toEqual({});
     },
   );
+});
+
+/** What docs.json, or another file, becomes with an item of this label at the `|` of it. */
+async function completed(file: string, withCursor: string, label: string): Promise<string | undefined> {
+  const { text, position } = cursorIn(withCursor);
+  await client.open(file, text);
+  const params = { textDocument: { uri: client.uri(file) }, position };
+  const list = (await client.connection.sendRequest(CompletionRequest.type, params)) as CompletionList | null;
+  await client.close(file);
+  const edit = list?.items.find((each) => each.label === label)?.textEdit;
+  if (!edit || !("range" in edit)) return undefined;
+  const lines = new LineIndex(text);
+  return (
+    text.slice(0, lines.offset(edit.range.start)) + edit.newText + text.slice(lines.offset(edit.range.end))
+  );
+}
+
+describe("so do texts of docs.json, front matter and code", () => {
+  const one = "/guides/deep/one";
+  const docs = files["docs.json"].slice(1);
+  test.each([
+    ["docs.json", `{"banner":{"content":"See [x](/gu|x) there"},${docs}`, one],
+    ["docs.json", `{"banner":{"content":"See [x](${one}#f|) there"},${docs}`, "#first"],
+    ["docs.json", `{"banner":{"content":"<a href=\\"/gu|x\\">x</a>"},${docs}`, one],
+    ["docs.json", `{"errors":{"404":{"description":"[x](gu|)"}},${docs}`, one],
+    ["new.mdx", "---\ntitle: A\nurl: /gu|\n---\n", one],
+    ["new.mdx", '---\ntitle: A\nurl: "|"\n---\n', one],
+    ["snippets/meter.jsx", 'export const A = () => <a href="/gu|x">x</a>;', one],
+    ["snippets/meter.jsx", "export const A = () => <a href={'/gu|'}>x</a>;", one],
+    ["snippets/meter.tsx", `export const A = () => <a href="${one}#|">x</a>;`, "#first"],
+    ["snippets/meter.jsx", 'export const A = () => <img src="/im|" />;', "/images/my logo.png"],
+  ])("%s: %s", async (file, text, label) => {
+    const before = text.split("|")[0] ?? "";
+    const after = text.split("|")[1]?.replace(/^x/, "");
+    const written = label.startsWith("#") ? `${one}${label}` : label.replace(" ", "%20");
+    expect(await completed(file, text, label)).toBe(
+      before.replace(/(?:\/guides\/deep\/one)?[\w/#]*$/, "") + written + after,
+    );
+  });
+
+  test.each([
+    ["docs.json", `{"description":"[x](/gu|)",${docs}`],
+    ["docs.json", `{"banner":{"content":"![x](/im|)"},${docs}`],
+    ["new.mdx", "---\ntitle: A\nurl: ./gu|\n---\n"],
+    // Where it is shown, nobody knows.
+    ["snippets/meter.jsx", 'export const A = () => <a href="./gu|">x</a>;'],
+    ["snippets/meter.jsx", "// [x](/gu|)"],
+  ])("but not %s: %s", async (file, text) => {
+    for (const label of [one, `.${one}`, "/images/my logo.png"])
+      expect(await completed(file, text, label)).toBeUndefined();
+  });
 });
 
 describe("names in imports", () => {

@@ -140,6 +140,21 @@ describeBoth("code actions", whole, (capabilities) => {
     });
   });
 
+  test("change an entry to a page in the folder of the entries beside it, with a redirect and without", async () => {
+    const pages = '"pages": ["help/intro", "stup"]';
+    const text = config.replace(/"pages": \["index"[^\]]*\]/, pages.replace("stup", "st|up"));
+    const files = siteWith({
+      "docs.json": text.replace("|", ""),
+      "help/intro.mdx": "",
+      "help/setup.mdx": "",
+      "api/setup.mdx": "",
+    });
+    const offered = await repaired("docs.json", text, { files, capabilities });
+    const after = (files["docs.json"] ?? "").replace('"stup"', '"help/setup"');
+    expect(offered['Change to "help/setup"']).toEqual({ "docs.json": after });
+    expect(offered['Change to "help/setup", and redirect /stup']?.["docs.json"]).toBe(after);
+  });
+
   test("give a page a place beside its neighbours, and keep comments", async () => {
     const pages = '["index",\n  "guides/start" // the first\n]';
     const files = siteWith({
@@ -186,11 +201,15 @@ describeBoth("code actions", whole, (capabilities) => {
     const range = { start: { line: 6, character: 46 }, end: { line: 6, character: 61 } };
     expect(first).toMatchObject({ kind: "quickfix", title: "Create guides/nothing.mdx" });
     expect(first?.diagnostics).toBeUndefined();
-    const told = { range, code: "page/broken-link", message: "m" };
+    const message =
+      'The link "/guides/nothing" leads nowhere: there is no page, generated page, file or redirect at that path.';
+    const told = { range, code: "page/broken-link", message };
     const answer = (await client.connection.sendRequest(CodeActionRequest.type, {
       textDocument: { uri: client.uri("index.mdx") },
       range,
-      context: { diagnostics: [told, { ...told, code: "page/other" }] },
+      context: {
+        diagnostics: [told, { ...told, code: "page/other" }, { ...told, message: "Another link is wrong." }],
+      },
     })) as CodeAction[];
     expect(answer[0]?.diagnostics).toEqual([told]);
     expect(await actionsIn("index.mdx", { start: range.end, end: range.end })).toHaveLength(1);
@@ -198,6 +217,42 @@ describeBoth("code actions", whole, (capabilities) => {
     expect(await actionsIn("index.mdx", { start: behind, end: behind })).toEqual([]);
     expect(await actionsIn("index.mdx", all, ["refactor"])).toEqual([]);
     expect(await actionsIn("index.mdx", all, ["quickfix"])).toHaveLength(1);
+  });
+
+  test("are told each with its own diagnostic, also where several of a kind stand at one place", async () => {
+    const spec = (site["openapi.yaml"] ?? "").replace("/users:", "/users/{a}/{b}:");
+    client = await TestClient.start(siteWith({ "openapi.yaml": spec }), { capabilities });
+    const line = spec.split("\n").indexOf("  /users/{a}/{b}:") + 1;
+    const range = { start: { line, character: 4 }, end: { line, character: 7 } };
+    const diagnostics = ["a", "b"].map((name) => ({
+      range,
+      code: "openapi/undeclared-path-parameter",
+      message: `The path "/users/{a}/{b}" has "{${name}}", but no parameter describes it.`,
+    }));
+    const answer = (await client.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: client.uri("openapi.yaml") },
+      range,
+      context: { diagnostics },
+    })) as CodeAction[];
+    expect(answer.map((each) => [each.title, each.diagnostics])).toEqual([
+      ["Add a", [diagnostics[0]]],
+      ["Add b", [diagnostics[1]]],
+    ]);
+  });
+
+  test.each([
+    ["/guides/start", "/", { "Remove the redirect": "first" }],
+    ["/none", "/", { "Remove the first one, which leads nowhere": "second", "Remove the redirect": "first" }],
+    ["/none", "/no", { "Remove the redirect": "first" }],
+  ])("take one of two redirects with one source away: to %s and to %s", async (first, second, kept) => {
+    const entry = (destination: string): string => `{ "source": "/old", "destination": "${destination}" }`;
+    const text = `[${entry(first)}, ${entry(second).replace("/old", "/o|ld")}]\n`;
+    const offered = Object.entries(await repaired("redirects.json", text, { capabilities }));
+    const after = Object.entries(kept).map(([title, which]) => [
+      title,
+      { "redirects.json": `[${entry(which === "first" ? first : second)}]\n` },
+    ]);
+    expect(offered).toEqual(after);
   });
 
   test("name the version of open documents, and none of closed ones", async () => {

@@ -53,8 +53,10 @@ function quickFixes(
   context: CodeActionParams["context"],
   editOf: (repair: LocatedRepair) => CodeAction["edit"],
 ): readonly CodeAction[] {
+  // Two problems of a kind may stand at one place: only their words tell them apart.
+  const { code, message } = problem;
   const diagnostics = context.diagnostics.filter(
-    (each) => each.code === problem.code && isSameRange(each.range, problem.range),
+    (each) => each.code === code && each.message === message && isSameRange(each.range, problem.range),
   );
   // Where a problem knows what was probably meant, editors may do that without asking.
   const preferred = problem.fixes.length === 1 ? problem.fixes[0]?.title : undefined;

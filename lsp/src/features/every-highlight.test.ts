@@ -60,7 +60,7 @@ describeBoth("highlights are the same from each of them", {}, (capabilities) => 
       "a component that is imported by another name",
       "guides/new.mdx",
       page('import { Meter as Gauge } from "/snippets/meter.jsx";\n\n<Gauge max={2}>a</Gauge> {<Gauge />}\n'),
-      ["Gauge", "Gauge", "Gauge", "Gauge"],
+      ["Meter", "Gauge", "Gauge", "Gauge", "Gauge"],
     ],
     [
       "a snippet",

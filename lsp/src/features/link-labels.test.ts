@@ -52,6 +52,10 @@ describe("answers for a link", () => {
       ["a [the st|art](/guides/start) b", "[the start](/guides/start)"],
       ["a ![the l|ogo](/images/logo.png) b", "![the logo](/images/logo.png)"],
       ["a [the st|art][r] b\n\n[r]: /guides/start", "[the start][r]"],
+      ["a [the start][|r] b\n\n[r]: /guides/start", "[the start][r]"],
+      ["a [the start][r] b\n\n[|r]: /guides/start", "[r]"],
+      ["a ![the logo][r] b\n\n> [r|]: </images/logo.png>", "[r]"],
+      ["a [r] b\n\n[r]: /guides/start\n[R|]: /guides/long", "[R]"],
     ] as const)
       expect(await covered(`${text}\n`), text).toEqual([link, link, undefined]);
   });

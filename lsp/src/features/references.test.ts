@@ -210,6 +210,7 @@ describeBoth("references", {}, (capabilities) => {
         "a.mdx:1: Meter",
         "a.mdx:4: Meter",
         "a.mdx:6: Meter",
+        "b.mdx:1: Meter",
         "b.mdx:1: Gauge",
         "b.mdx:3: Gauge",
         "b.mdx:5: Gauge.Part",
@@ -236,6 +237,7 @@ describeBoth("references", {}, (capabilities) => {
     expect(own).toMatchInlineSnapshot(`
       [
         "snippets/values.mdx:3: Own",
+        "a.mdx:2: Own",
         "a.mdx:2: Mine",
         "a.mdx:8: Mine",
         "snippets/values.mdx:8: Own",

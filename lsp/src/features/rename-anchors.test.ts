@@ -67,7 +67,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
     ]).toMatchInlineSnapshot(`
       [
         [
-          "## a {b} < c",
+          "## a \\{b} < c",
           "[a](#a-b-%3C-c) [b](#in-3) [c](#cust) [d](#v-five-2) <a href="#box">e</a>",
         ],
         [
@@ -177,7 +177,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
       }
     `);
     expect(await rename("index.mdx", "?x=1#su|b", "x")).toBe(
-      "An anchor is renamed at its heading: links to it follow.",
+      "An anchor is renamed at its heading or title: links to it follow.",
     );
     // The words beside it are the heading's.
     expect(await rename("guides/start.mdx", "## Cust|om", "Own")).toEqual({

@@ -18,6 +18,9 @@ describe("file entries", () => {
       "API/keys.mdx",
       "notes.md.mdx",
       "ci/deploy.mdx",
+      "api/setup.mdx",
+      "apo/setup.mdx",
+      "help/setup.mdx",
     ],
     [`${sources.name} snippets`]: ["snippets/note.mdx"],
     [`${sources.name} skills`]: ["skill.md"],
@@ -26,10 +29,14 @@ describe("file entries", () => {
 
   async function enter(
     written: string,
+    siblings: readonly string[] = [],
   ): Promise<{ readonly reference: PageReference | undefined; readonly found: readonly Found[] }> {
     const { read, found } = fakeRead(files);
     const origin = { file: "docs.json", path: ["navigation", "pages", 0], part: "value" as const };
-    return { reference: await fileEntry({ written, where: "pages", specs: [], origin }, read), found };
+    return {
+      reference: await fileEntry({ written, where: "pages", specs: [], origin, siblings }, read),
+      found,
+    };
   }
 
   it.each([
@@ -75,6 +82,20 @@ describe("file entries", () => {
       { code: "navigation/missing-page", severity: "error", path: "navigation.pages.0", fix },
     ]);
     expect(found[0]?.message).toContain(words);
+  });
+
+  it.each([
+    ["setup", [], undefined],
+    ["ap/setup", [], "api/setup"],
+    ["setup", ["help/intro", "setup"], "help/setup"],
+    ["ap/setup", ["/help/intro", "ap/setup", "index"], "help/setup"],
+    ["ap/setup", ["api/users", "help/intro", "help/faq"], "help/setup"],
+    ["strat", ["index", "guides/v1.2", "strat"], "guides/start"],
+    ["api/setpu", ["help/intro", "help/faq"], "api/setup"],
+    ["guide/strat", ["guides/v1.2"], "guides/start"],
+    ["api/strat", ["guides/v1.2"], undefined],
+  ])("%j beside %j is probably %j", async (written, siblings, fix) => {
+    expect((await enter(written, siblings)).found).toMatchObject([{ fix }]);
   });
 
   it("leave front matter to others", async () => {

@@ -11,10 +11,8 @@ import { nameOf, pageFiles, pageHints, withoutExtension, type PageFile } from ".
 import { fileExtension, missingPage, type Reason } from "./problems.ts";
 
 /** The page file that an entry of `pages` names. Whatever is no operation is a path, so this always has an answer there. */
-export async function fileEntry(
-  { written, where, origin }: EntryReference,
-  read: Read,
-): Promise<PageReference | undefined> {
+export async function fileEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
+  const { written, where, origin } = entry;
   if (where !== "pages") return undefined;
   // From the docs root, wherever docs.json has the entry from.
   const path = resolveInRoot("", written.trim());
@@ -25,7 +23,7 @@ export async function fileEntry(
     if (!exact) reportExtension({ written, origin }, read);
     return { kind: "page", path: publicPath(found.file), file: found.file };
   }
-  const reason = await explain(written, bare, found, read);
+  const reason = await explain(entry, bare, found, read);
   const near = reason.kind === "none" ? reason.nearest : undefined;
   const fixes =
     near === undefined ? [] : [{ title: `Change to "${near}"`, edits: [{ origin, newText: near }] }];
@@ -48,7 +46,7 @@ function reportExtension({ written, origin }: Pick<EntryReference, "written" | "
 }
 
 async function explain(
-  written: string,
+  { written, siblings = [] }: Pick<EntryReference, "written" | "siblings">,
   path: string,
   found: PageFile | undefined,
   read: Read,
@@ -57,17 +55,55 @@ async function explain(
   if (found && found.use !== "page") return { kind: found.use, file: found.file };
   const below = await read.pick(pageHints, "", `below ${path}`);
   if (below) return { kind: "folder", pages: below };
-  const near = await nearestPage(path, read);
+  const near = await nearestPage(path, siblings, read);
   return { kind: "none", ...(near !== undefined && { nearest: near }) };
 }
 
-/** The page that was probably meant: with a similar name in the same folder, or with the same name in another one. */
-async function nearestPage(path: string, read: Read): Promise<string | undefined> {
+/**
+ * The page that was probably meant: with a similar name in the same folder; with the same name in a folder of the entries beside it,
+ * or in the one that is spelt most alike; or, where its folder is missing or has no pages, with a similar name in a folder of those entries.
+ */
+async function nearestPage(
+  path: string,
+  siblings: readonly string[],
+  read: Read,
+): Promise<string | undefined> {
   const name = nameOf(path);
-  const neighbours = (await read.pick(pageHints, "", `in ${folderOf(path).toLowerCase()}`)) ?? [];
-  const near = nearestOf(name, neighbours.map(nameOf));
-  const neighbour = neighbours.find((page) => nameOf(page) === (near ?? name));
+  const neighbour = await nearestIn(folderOf(path), name, read);
   if (neighbour !== undefined) return neighbour;
+  const folders = foldersOf(siblings);
   const namesakes = (await read.pick(pageHints, "", `named ${name.toLowerCase()}`)) ?? [];
-  return namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes);
+  const [known] = folders.flatMap((folder) => namesakes.find((page) => isIn(folder, page)) ?? []);
+  const namesake = known ?? (namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes));
+  const own = folderOf(path);
+  if (namesake !== undefined || (own !== "" && (await pagesIn(own, read)).length > 0)) return namesake;
+  for (const folder of folders) {
+    const found = await nearestIn(folder, name, read);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function pagesIn(folder: string, read: Read): Promise<readonly string[]> {
+  return (await read.pick(pageHints, "", `in ${folder.toLowerCase()}`)) ?? [];
+}
+
+async function nearestIn(folder: string, name: string, read: Read): Promise<string | undefined> {
+  const pages = await pagesIn(folder, read);
+  const near = nearestOf(name, pages.map(nameOf));
+  return pages.find((page) => nameOf(page) === (near ?? name));
+}
+
+/** The folders that entries are in, those of most first. */
+function foldersOf(entries: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const each of entries) {
+    const folder = folderOf(resolveInRoot("", each.trim()));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([folder]) => folder);
+}
+
+function isIn(folder: string, page: string): boolean {
+  return folderOf(page).toLowerCase() === folder.toLowerCase();
 }

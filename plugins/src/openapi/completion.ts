@@ -19,11 +19,12 @@ import { completeKeys } from "./edit-keys.ts";
 import { completeReference, isReferenceValue } from "./edit-references.ts";
 import { isDocumentReference } from "./editor.ts";
 import { knownSpecs } from "./known-specs.ts";
+import { completeOperationIds } from "./operation-ids.ts";
 
 /** Documents that nobody uses yet are read for completion up to this many characters together. */
 const unusedLimit = 500_000;
 
-/** Targets of `$ref`s, keys and values of documents, operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
+/** Targets of `$ref`s, keys and values of documents, ids of operations in links, operations for entries of `pages` and for front matter, schemas for front matter, documents for `openapi` keys. */
 export async function completeOpenApi(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -31,7 +32,12 @@ export async function completeOpenApi(
 ): Promise<readonly Completion[]> {
   const { place } = cursor;
   if (isReferenceValue(cursor)) return [...completions, ...(await completeReference(cursor, read))];
-  if (place.kind === "data") return [...completions, ...(await completeKeys(cursor, read))];
+  if (place.kind === "data")
+    return [
+      ...completions,
+      ...(await completeOperationIds(cursor, read)),
+      ...(await completeKeys(cursor, read)),
+    ];
   if (place.kind === "config" && isDocumentReference(place.path, place.part))
     return [...completions, ...(await documentFiles(cursor, read))];
   const entry = await entryAt(cursor, read);

@@ -27,15 +27,12 @@ export interface ReferenceTarget {
 
 /** Whether the cursor is in the value of a `$ref` of a document, or of the mapping of a discriminator. */
 export function isReferenceValue({ place }: Cursor): boolean {
-  return (
-    place.kind === "data" &&
-    place.part === "value" &&
-    (place.path.at(-1) === "$ref" || isMapping(place.path.slice(0, -1)))
-  );
+  return place.kind === "data" && place.part === "value" && isReferencePath(place.path);
 }
 
-function isMapping(path: DataPath): boolean {
-  return path.at(-1) === "mapping" && path.at(-2) === "discriminator";
+/** Whether a `$ref` stands at a path, or a value of a discriminator's mapping. */
+export function isReferencePath(path: DataPath): boolean {
+  return path.at(-1) === "$ref" || (path.at(-2) === "mapping" && path.at(-3) === "discriminator");
 }
 
 /** Where a `$ref` leads that is written in a file; undefined for files that are not there, URLs and anchors, and where nothing is written. */

@@ -23,7 +23,8 @@ import { componentAt, targetUnder } from "./component.ts";
 import { objectKindAt, placeAt } from "./grammar/place-at.ts";
 import { locateSpec } from "./locate.ts";
 import { objectCard } from "./object-card.ts";
-import { methods } from "./path-item.ts";
+import { declarationsOfId, linkedOperation, operationIdAt } from "./operation-ids.ts";
+import { operationKeyAt } from "./path-item.ts";
 import { usesOf } from "./uses.ts";
 
 /** The operation or schema that front matter names; in documents, what is written, referred to or asked for here. */
@@ -38,7 +39,10 @@ async function cardAt(cursor: Cursor, read: Read): Promise<string | undefined> {
   if (place.kind !== "data") return frontMatterCard(await frontMatterTarget(cursor, read), read);
   const target = targetUnder(cursor, read);
   if (target) return objectCard(target, read, objectKindAt(place.path.slice(0, -1)));
-  if (place.part === "value") return parameterCard(file, place.path, read);
+  if (place.part === "value") {
+    const linked = await linkedOperation(cursor, read);
+    return linked ? operationAt(file, linked, read) : parameterCard(file, place.path, read);
+  }
   return place.part === "key"
     ? ((await operationAt(file, place.path, read)) ?? namedCard(file, place.path, read))
     : undefined;
@@ -72,14 +76,8 @@ async function namedCard(file: FileId, path: DataPath, read: Read): Promise<stri
 }
 
 async function operationAt(file: FileId, path: DataPath, read: Read): Promise<string | undefined> {
-  const [section, name, method] = path.map(String);
-  if (
-    path.length !== 3 ||
-    (section !== "paths" && section !== "webhooks") ||
-    !methods.some((each) => each === method)
-  )
-    return undefined;
-  const key = section === "paths" ? `${String(method).toUpperCase()} ${name}` : `webhook ${name}`;
+  const key = operationKeyAt(path);
+  if (key === undefined) return undefined;
   const [first, ...others] = await pagesOfOperation(file, key, read);
   const card = first === undefined ? undefined : await pageCard(first, read);
   if (card === undefined) return operationCard(operationReference(file, key), read);
@@ -87,7 +85,7 @@ async function operationAt(file: FileId, path: DataPath, read: Read): Promise<st
   return `${card}\n\nIts other pages: ${others.map((each) => `\`${each}\``).join(", ")}`;
 }
 
-/** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref` or a name in `security` to its target. */
+/** From front matter to the operation or schema, from an `openapi` key to the document, from a `$ref`, a name in `security` or the id of an operation to its target. */
 export async function defineOpenApi(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const from = innerSpan(cursor);
   const targets = await targetsAt(cursor, read);
@@ -106,6 +104,8 @@ async function targetsAt(cursor: Cursor, read: Read): Promise<readonly Definitio
       locateSpec({ written: writtenAt(cursor), from: file }, read) ?? (await boundSource(cursor, read));
     return source === undefined ? undefined : [{ origin: { file: source } }];
   }
+  const id = operationIdAt(cursor);
+  if (id) return (await declarationsOfId(id, read)).map((path) => ({ origin: dataOrigin(file, path) }));
   const target = targetUnder(cursor, read);
   if (!target) return undefined;
   if (target.path.length === 0) return [{ origin: { file: target.file } }];

@@ -3,6 +3,7 @@ import {
   isConfigFile,
   dataOrigin,
   dataTree,
+  defineQuery,
   isObject,
   isPage,
   isUrl,
@@ -13,15 +14,18 @@ import {
   type DataOrigin,
   type DataPath,
   type FileId,
+  type MemoQuery,
   type Mention,
   type Read,
   type Subject,
 } from "@octavo/core";
 import { pathOf, walk } from "./check/walk.ts";
 import { componentAt } from "./component.ts";
-import { valueTarget } from "./edit-references.ts";
+import { isReferencePath, valueTarget } from "./edit-references.ts";
 import { parseOperation, parseSchemaReference } from "./entry-reference.ts";
 import { locateSpec } from "./locate.ts";
+import { mentionsOfIds } from "./operation-ids.ts";
+import { textsIn, type ValuePlace, type WrittenText } from "./texts-in.ts";
 
 /** A document that is named by its path, maybe with an operation or a schema of it behind. */
 export interface NamedDocument {
@@ -53,14 +57,25 @@ export async function mentionsOfDocuments(
         subject: { kind: "component", spec: reference.spec, section: "schemas", name: reference.name },
         origin: dataOrigin(file, ["openapi-schema"]),
       });
-  } else if (isDocument(file)) {
-    for (const { written, path } of await referencesIn(file, read))
-      for (const subject of subjectsOf(written, file, read))
-        own.push({ subject, origin: dataOrigin(file, path) });
-    own.push(...schemesIn(file, (await read.get(dataTree, file)).value));
   }
-  return [...found, ...own];
+  const inDocument = isDocument(file) ? await read.get(ownMentions, file) : [];
+  return [...found, ...own, ...inDocument];
 }
+
+/** What a document names of others and of itself: it is not walked again when what else it leads to has changed. Key: its file. */
+const ownMentions: MemoQuery<readonly Mention[]> = defineQuery({
+  name: "documentMentions",
+  run: async (_context, file, read) => {
+    const { value } = await read.get(dataTree, file);
+    const own: Mention[] = [];
+    const texts = textsIn(value, (place) => isReference(place) || place.key === "operationId");
+    for (const { written, path } of texts)
+      for (const subject of isReferencePath(path) ? subjectsOf(written, file, read) : [])
+        own.push({ subject, origin: dataOrigin(file, path) });
+    return [...own, ...schemesIn(file, value), ...mentionsOfIds(file, texts)];
+  },
+  fallback: () => [],
+});
 
 /** Where a file of the configuration or the front matter of a page names a document. */
 export async function documentsIn(file: FileId, read: Read): Promise<readonly NamedDocument[]> {
@@ -121,53 +136,14 @@ function namesIn(value: unknown): readonly WrittenName[] {
   return found;
 }
 
-export interface WrittenText {
-  readonly written: string;
-  readonly path: DataPath;
-}
-
 /** All `$ref`s of a file, and the values of mappings of discriminators, which are names or references. */
 export async function referencesIn(file: FileId, read: Read): Promise<readonly WrittenText[]> {
   const { value } = await read.get(dataTree, file);
-  return textsIn(
-    value,
-    ({ key, owner }) => key === "$ref" || (owner?.key === "mapping" && owner.owner?.key === "discriminator"),
-  );
+  return textsIn(value, isReference);
 }
 
-/** Where a value stands: a path from its end. */
-export interface ValuePlace {
-  readonly value: unknown;
-  readonly key: string | number | undefined;
-  readonly owner: ValuePlace | undefined;
-}
-
-/** The wanted texts of a value with their paths, in their order; of what stands in several places, the first. */
-export function textsIn(value: unknown, isWanted: (place: ValuePlace) => boolean): readonly WrittenText[] {
-  const found: WrittenText[] = [];
-  const seen = new Set<unknown>();
-  // A queue of its own, since documents may be nested deeper than calls can be.
-  const left: ValuePlace[] = [{ value, key: undefined, owner: undefined }];
-  for (let place = left.pop(); place; place = left.pop()) {
-    const here = place.value;
-    if (typeof here === "string") {
-      if (isWanted(place)) found.push({ written: here, path: pathTo(place) });
-      continue;
-    }
-    if (typeof here !== "object" || here === null || seen.has(here)) continue;
-    seen.add(here);
-    const isList = Array.isArray(here);
-    for (const [key, member] of Object.entries(here).toReversed())
-      if (typeof member === "object" || typeof member === "string")
-        left.push({ value: member, key: isList ? Number(key) : key, owner: place });
-  }
-  return found;
-}
-
-function pathTo(place: ValuePlace): DataPath {
-  const path: (string | number)[] = [];
-  for (let at: ValuePlace | undefined = place; at?.key !== undefined; at = at.owner) path.push(at.key);
-  return path.toReversed();
+function isReference({ key, owner }: ValuePlace): boolean {
+  return key === "$ref" || (owner?.key === "mapping" && owner.owner?.key === "discriminator");
 }
 
 /** The text at a place of a document, or of a page's front matter. */

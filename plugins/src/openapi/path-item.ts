@@ -5,6 +5,14 @@ import { follow, internalPath, ownMember, referenceIn, type Place } from "./refe
 /** The methods of a path item in the order of their pages, whatever the order in the document. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
+/** The key of the operation at a path of a document: "GET /users" or "webhook created". */
+export function operationKeyAt(path: DataPath): string | undefined {
+  const [section, name, method = ""] = path.map(String);
+  if (path.length !== 3 || !methods.some((each) => each === method)) return undefined;
+  if (section === "paths") return `${method.toUpperCase()} ${name}`;
+  return section === "webhooks" ? `webhook ${name}` : undefined;
+}
+
 /** A path item as written and, behind its `$ref`, as meant: the first layer that has a key decides. */
 export function pathItemLayers(parts: Parts, path: DataPath): readonly Place[] {
   const written: Place = { value: parts.value(path), path };

@@ -122,6 +122,16 @@ export const duplicateOperationId: ProblemDefinition<{ id: string }> = definePro
   help: "Pages do not depend on `operationId`, but tools that make code from the document do. Each operation should have one of its own.",
 });
 
+export const unknownOperationId: ProblemDefinition<{ id: string; meant: string | undefined }> = defineProblem(
+  {
+    code: "openapi/unknown-operation-id",
+    severity: "information",
+    message: ({ id, meant }) =>
+      `No operation of this document has the operationId "${id}"${meant ? `; did you mean "${meant}"?` : "."}`,
+    help: "A link of a response names an operation of its document by its id. Pages do not show these links, but tools that follow them need the operation: correct the id, or write where it is as `operationRef`.",
+  },
+);
+
 export const undeclaredPathParameter: ProblemDefinition<{ name: string; path: string }> = defineProblem({
   code: "openapi/undeclared-path-parameter",
   severity: "warning",
@@ -201,6 +211,6 @@ export const pathWithoutSlash: ProblemDefinition<{ path: string }> = defineProbl
 });
 
 export const checkProblems: readonly ProblemDefinition<never>[] = [
-  externalReference, unresolvedReference, circularReference, duplicateOperationId, undeclaredPathParameter, unusedPathParameter,
+  externalReference, unresolvedReference, circularReference, duplicateOperationId, unknownOperationId, undeclaredPathParameter, unusedPathParameter,
   unknownParameterLocation, unknownSecurityScheme, undefinedServerVariable, unknownValue, responseStatus, pathWithoutSlash,
 ]; // prettier-ignore

@@ -28,7 +28,8 @@ import { grammar } from "./grammar/index.ts";
 import { objectWords } from "./grammar/words.ts";
 import { documentsIn, textAt } from "./named.ts";
 import { readParts } from "./document.ts";
-import { methods } from "./path-item.ts";
+import { operationIdAt } from "./operation-ids.ts";
+import { operationKeyAt } from "./path-item.ts";
 import { renameOperationId } from "./rename-operation-id.ts";
 
 /** Documents where they are named, components, ids of operations, and summaries, which make paths of pages. */
@@ -45,11 +46,10 @@ export async function renameInDocuments(
   if (place.kind !== "data" || place.part !== "value" || !span) return undefined;
   const { path } = place;
   const at = { name: writtenAt(cursor), span };
-  const isOperation = path.length === 4 && methods.some((method) => method === path[2]);
-  if (path.at(-1) === "operationId") return renameOperationId(file, path, at, newName, read);
-  const [section, name, method, key] = path.map(String);
-  if (!isOperation || key !== "summary" || (section !== "paths" && section !== "webhooks")) return undefined;
-  const operation = section === "paths" ? `${method?.toUpperCase()} ${name}` : `webhook ${name}`;
+  const id = operationIdAt(cursor);
+  if (id) return renameOperationId(id, at, newName, read);
+  const operation = path.at(-1) === "summary" ? operationKeyAt(path.slice(0, -1)) : undefined;
+  if (operation === undefined) return undefined;
   return renameSummary(file, operation, { ...at, origin: dataOrigin(file, path) }, newName, read);
 }
 

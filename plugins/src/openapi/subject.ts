@@ -1,9 +1,10 @@
 import { pageReference, writtenAt, type Cursor, type Read, type Subject } from "@octavo/core";
 import { componentAt, targetUnder } from "./component.ts";
 import { documentsIn } from "./named.ts";
-import { methods } from "./path-item.ts";
+import { operationIdAt } from "./operation-ids.ts";
+import { operationKeyAt } from "./path-item.ts";
 
-/** The operation or component that is written or named under the cursor, or the document. */
+/** The operation, its id, or the component that is written or named under the cursor, or the document. */
 export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const { place, file } = cursor;
   if (
@@ -26,16 +27,13 @@ export async function subjectInDocuments(cursor: Cursor, read: Read): Promise<Su
     return named && { kind: "file", file: named.document };
   }
   if (place.kind !== "data") return undefined;
+  const id = operationIdAt(cursor);
+  if (id) return id;
   const target = targetUnder(cursor, read) ?? (place.part === "key" ? { file, path: place.path } : undefined);
   if (target?.path.length === 0) return { kind: "file", file: target.file };
   if (!target || target.path.length !== 3) return undefined;
   const component = componentAt(target.file, target.path);
   if (component) return component;
-  const [section, name, last] = target.path.map(String);
-  if (!methods.some((method) => method === last)) return undefined;
-  if (section === "paths")
-    return { kind: "operation", spec: target.file, key: `${last?.toUpperCase()} ${name}` };
-  return section === "webhooks"
-    ? { kind: "operation", spec: target.file, key: `webhook ${name}` }
-    : undefined;
+  const key = operationKeyAt(target.path);
+  return key === undefined ? undefined : { kind: "operation", spec: target.file, key };
 }

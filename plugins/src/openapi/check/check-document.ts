@@ -21,6 +21,7 @@ import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
 import { placeOf, referenceIn } from "../reference.ts";
 import { createKeyCheck } from "./keys.ts";
+import { checkOperationLinks, type LinkedId } from "./operation-links.ts";
 import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
@@ -77,6 +78,7 @@ export function checkValue(
     version: writtenVersion(document["openapi"]),
     isOld: isOld(writtenVersion(document["openapi"])),
     operationIds: new Map(),
+    linkedIds: [],
     nullables: [],
     described: [],
   };
@@ -93,6 +95,7 @@ export function checkValue(
   });
   // The walk goes through a document from its end.
   reportNullables(check.nullables.toReversed(), report);
+  checkOperationLinks(check.linkedIds, document, source, report);
   checkSecurity(source, check.schemes, document["security"], ["security"], report);
   const paths = isObject(document["paths"]) ? Object.entries(document["paths"]) : [];
   for (const [path, item] of paths) {
@@ -116,6 +119,7 @@ interface Check {
   readonly isOld: boolean;
   readonly schemes: readonly string[];
   readonly operationIds: Map<string, DataOrigin>;
+  readonly linkedIds: LinkedId[];
   readonly nullables: DataOrigin[];
   readonly described: Described[];
 }
@@ -157,6 +161,8 @@ function visit(check: Check, node: Node): void {
   } else if (kind === "parameter") checkLocation(check.source, value, () => pathOf(node), check.report);
   else if (kind === "securityScheme") checkScheme(check.source, value, () => pathOf(node), check.report);
   else if (kind === "operation") visitOperation(check, node, value);
+  else if (kind === "link" && typeof value["operationId"] === "string")
+    check.linkedIds.push({ id: value["operationId"], path: [...pathOf(node), "operationId"] });
   else if (kind === "server") checkServer(check.source, value, () => pathOf(node), check.report);
 }
 

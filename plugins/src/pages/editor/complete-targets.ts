@@ -1,4 +1,14 @@
-import { typedAt, valueAtCursor, type Completion, type Cursor, type Read } from "@octavo/core";
+import {
+  configTexts,
+  configuration,
+  isCodeFile,
+  typedAt,
+  valueAtCursor,
+  type Completion,
+  type Cursor,
+  type DataPath,
+  type Read,
+} from "@octavo/core";
 import { imageKeys, isConfigImage } from "../links/data-images.ts";
 import { imageItems, importItems, linkItems, type Wanted } from "./complete-paths.ts";
 import { writingAt } from "./writing-at.ts";
@@ -8,6 +18,8 @@ export async function completeTarget(cursor: Cursor, read: Read): Promise<readon
   const writing = writingAt(cursor);
   if (!writing) return [];
   const { kind, span, typed } = writing;
+  // What is relative counts from the page that shows it, which a module does not know.
+  if (isCodeFile(cursor.file) && !/^(?:$|\/)/.test(typed)) return [];
   const wanted: Wanted = { typed, place: (target) => ({ insert: target, span }), from: cursor.file };
   if (kind === "import") return importItems(wanted, read);
   const links = kind === "image" ? [] : await linkItems(wanted, read);
@@ -24,13 +36,28 @@ export async function completeConfigTarget(
   const { place } = cursor;
   if (place.kind !== "config" || place.part !== "value") return completions;
   const key = place.path.at(-1);
+  if ((key === "content" || key === "description") && (await isText(place.path, read)))
+    return [...completions, ...(await completeText(cursor, read))];
   const wanted = wantedAt(cursor);
   if (isConfigImage(place.path)) return [...completions, ...(await imageItems(wanted, read))];
   if (key !== "href" && !(key === "destination" && place.path[0] === "redirects")) return completions;
   return [...completions, ...(await linkItems(wanted, read))];
 }
 
-/** Related pages that front matter names, and its images. */
+/** Where links lead in a text of docs.json. */
+async function completeText(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
+  const writing = writingAt(cursor);
+  if (writing?.kind !== "link") return [];
+  const { span, typed } = writing;
+  return linkItems({ typed, place: (target) => ({ insert: target, span }), from: "" }, read);
+}
+
+async function isText(at: DataPath, read: Read): Promise<boolean> {
+  const { value } = await read.get(configuration, "");
+  return configTexts(value).some(({ path }) => path.join("/") === at.join("/"));
+}
+
+/** Related pages that front matter names, where it leads itself, and its images. */
 export async function completeFrontMatterTarget(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
   const { place } = cursor;
   if (place.kind !== "frontMatter" || place.part === "key") return [];
@@ -38,7 +65,10 @@ export async function completeFrontMatterTarget(cursor: Cursor, read: Read): Pro
   if (imageKeys.includes(String(key))) return imageItems(wantedAt(cursor), read);
   // Entries of the list, and not the list as a whole.
   const isEntry = inside.length > 0 || place.part === "gap" || place.span.start === place.span.end;
-  return key === "related" && isEntry ? linkItems(wantedAt(cursor), read) : [];
+  const wanted = wantedAt(cursor);
+  // Any other `url` leads out of the site.
+  const isOwn = key === "url" && /^(?:$|\/)/.test(wanted.typed);
+  return isOwn || (key === "related" && isEntry) ? linkItems(wanted, read) : [];
 }
 
 /** Data names what counts from the docs folder. */

@@ -1,10 +1,14 @@
 import {
+  anchorProp,
+  componentAnchor,
   decodePath,
   importedFile,
   isPage,
   mentioning,
   pageFacts,
+  pageTree,
   publicPath,
+  readImportKey,
   resolvePath,
   routes,
   snippetPlaces,
@@ -43,7 +47,7 @@ export async function mentionsOfPage(
   return [...found, ...own, ...(await valuesIn(file, read))];
 }
 
-/** What is under the cursor: what a link leads to, a heading or an id of a page, a variable, or in front matter the page itself. */
+/** What is under the cursor: what a link leads to, a heading, a title or an id of a page, a variable, or in front matter the page itself. */
 export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const { file, place } = cursor;
   const named = await namedAt(cursor, read);
@@ -63,11 +67,18 @@ export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject
     const id = facts.headings[ordinal]?.id ?? "";
     return id === "" ? undefined : { kind: "anchor", path: await pathOrFile(file, read), id };
   }
+  if (mark === "component") {
+    const component = facts.components[ordinal];
+    const isTitle = component && place.attribute !== undefined && anchorProp(component) === place.attribute;
+    const id = isTitle ? componentAnchor((await read.get(pageTree, file)).root, ordinal) : undefined;
+    return id === undefined ? undefined : { kind: "anchor", path: await pathOrFile(file, read), id };
+  }
   if (mark === "variable") {
     const name = facts.variables[ordinal]?.name;
     return name === undefined ? undefined : { kind: "variable", name };
   }
-  if (mark === "import" && place.attribute !== undefined) return subjectOfName(place.attribute, file, read);
+  if (mark === "import" && place.attribute !== undefined)
+    return subjectOfName(readImportKey(place.attribute).local, file, read);
   const list = {
     link: facts.links,
     image: facts.images,

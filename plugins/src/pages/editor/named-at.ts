@@ -7,12 +7,17 @@ export interface NamedAt extends Named {
   readonly span: Span;
 }
 
-/** The address under the cursor in front matter or in a file of the configuration; also one of several in a text, such as the banner. */
+/** The address under the cursor in front matter, in a file of the configuration, or in a document; also one of several in a text, such as the banner or a description. */
 export async function namedAt(cursor: Cursor, read: Read): Promise<NamedAt | undefined> {
   const { place, file, offset, text } = cursor;
-  if ((place.kind !== "frontMatter" && place.kind !== "config") || place.part !== "value") return undefined;
+  if (place.kind === "page" || place.kind === "other" || place.part !== "value") return undefined;
+  const path = place.kind === "data" ? JSON.stringify(place.path) : undefined;
   for (const named of await namedIn(file, read)) {
     if ("mark" in named.origin) continue;
+    // Documents have many, and places in strings are counted out.
+    const isElsewhere =
+      path !== undefined && "path" in named.origin && JSON.stringify(named.origin.path) !== path;
+    if (isElsewhere) continue;
     const span = await rangeOf(named.origin, text, read);
     if (offset < span.start || offset > span.end) continue;
     const isWhole = span.start === place.span.start && span.end === place.span.end;

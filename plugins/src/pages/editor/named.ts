@@ -5,6 +5,7 @@ import {
   dataOrigin,
   importSpans,
   isCodeFile,
+  isConfigFile,
   isPage,
   codeFacts,
   memberAt,
@@ -20,6 +21,8 @@ import { configImages, frontMatterImages } from "../links/data-images.ts";
 import { frontMatterLinks } from "../links/data-links.ts";
 import { targetsOf } from "../links/code-links.ts";
 import { textLinks } from "../links/prop-links.ts";
+import { computedNames, namesGivenIn } from "./computed-names.ts";
+import { namedInDescriptions } from "./described-names.ts";
 import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
 
 /** Something of the site that a file names. */
@@ -41,7 +44,7 @@ export function isStyleSheet(file: FileId): boolean {
   return /\.css$/i.test(file);
 }
 
-/** All that a page, a snippet, a module, a style sheet, or a file of the configuration names by a path. */
+/** All that a page (also where it imports an address that it shows), a snippet, a module, a style sheet, a file of the configuration, or a document names by a path. */
 export async function namedIn(file: FileId, read: Read): Promise<readonly Named[]> {
   if (isPage(file)) return namedOnPage(file, read);
   if (isStyleSheet(file))
@@ -51,7 +54,9 @@ export async function namedIn(file: FileId, read: Read): Promise<readonly Named[
       origin: { file, span },
       from: file,
     }));
-  return isCodeFile(file) ? namedInCode(file, read) : namedInConfig(file, read);
+  if (isCodeFile(file)) return namedInCode(file, read);
+  if (await isConfigFile(file, read)) return namedInConfig(file, read);
+  return [...(await namedInDescriptions(file, read)), ...(await addressesIn(file, read))];
 }
 
 async function namedOnPage(file: FileId, read: Read): Promise<readonly Named[]> {
@@ -79,7 +84,8 @@ async function namedOnPage(file: FileId, read: Read): Promise<readonly Named[]> 
     for (const { target } of text.links) add("link", target, text.origin);
   for (const { path, target } of [...frontMatterLinks(frontMatter), ...frontMatterImages(frontMatter)])
     add("link", target, dataOrigin(file, path), docsRoot);
-  return [...found, ...(await linksInCode(file, read)), ...(await addressesIn(file, read))];
+  const inCode = [...(await linksInCode(file, read)), ...(await computedNames(file, read))];
+  return [...found, ...inCode, ...(await addressesIn(file, read))];
 }
 
 async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> {
@@ -91,7 +97,8 @@ async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> 
   });
   // What is relative counts from the page that shows it, which a module does not know.
   const links = await linksInCode(file, read);
-  return [...found, ...links.filter(({ target }) => target.startsWith("/"))];
+  const all = [...links, ...(await namesGivenIn(file, read))];
+  return [...found, ...all.filter(({ target }) => target.startsWith("/"))];
 }
 
 async function linksInCode(file: FileId, read: Read): Promise<readonly Named[]> {

@@ -7,6 +7,7 @@ import {
   mayBeProp,
   neededNames,
   pageFacts,
+  readImportKey,
   showsTags,
   tagAt,
   type ConstantFact,
@@ -61,15 +62,25 @@ export async function hoverOwn(cursor: Cursor, read: Read): Promise<Hover | unde
   return { markdown: lines.join("\n\n"), span };
 }
 
-/** From a tag or a name in braces to what the page imports or declares, from a prop to where that is taken apart. */
+/** From a tag, a name in braces or one in an import to what the page imports or declares, from a prop to where that is taken apart. */
 export async function defineOwn(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const at = await ownAt(cursor, read);
+  if (!at && isCodeFile(cursor.file)) return defineInModule(cursor, read);
   const file = at?.found.file;
   if (!at || file === undefined) return undefined;
   const { found, prop, span: from } = at;
   const span = prop === undefined ? found.span : found.props.find(({ name }) => name === prop)?.span;
   if (prop !== undefined && !span) return undefined;
   return [{ origin: span ? { file, span } : { file }, from }];
+}
+
+/** The same from a name in a module. */
+async function defineInModule(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
+  const subject = await subjectInCode(cursor, read);
+  if (subject?.kind === "file") return [{ origin: { file: subject.file } }];
+  if (subject?.kind !== "export") return undefined;
+  const { file = subject.file, span } = await exportedComponent(subject.name, subject.file, read);
+  return [{ origin: span ? { file, span } : { file } }];
 }
 
 /** The component or value that a tag or a name in code stands for; the file that it comes from where no more is known. */
@@ -103,7 +114,13 @@ async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
       found && { name, found, isTag: true, span, ...(part === "prop" && prop !== undefined && { prop }) }
     );
   }
-  if (place.kind !== "page" || place.mark !== "expression") return undefined;
+  if (place.kind !== "page") return undefined;
+  if (place.mark === "import" && place.attribute !== undefined) {
+    const { local, imported = local } = readImportKey(place.attribute);
+    const found = await ownComponent(local, file, read);
+    return found && { name: imported, found, isTag: false, span: place.span };
+  }
+  if (place.mark !== "expression") return undefined;
   const word = wordAt(cursor);
   const found = word && (await ownComponent(word.name, file, read));
   return found && { ...word, found, isTag: false };

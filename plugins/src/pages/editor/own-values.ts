@@ -1,4 +1,5 @@
 import {
+  aliasKey,
   codeFacts,
   identifiersIn,
   importedFile,
@@ -118,7 +119,10 @@ async function valuesOnPage(
   for (const [ordinal, { names }] of imports.entries())
     for (const { local, imported } of names)
       // Else the path names it.
-      if (imported !== "default") add(local, { file, mark: "import", ordinal, attribute: local });
+      if (imported !== "default") {
+        const keys = imported === local ? [local] : [aliasKey(imported, local), local];
+        for (const attribute of keys) add(local, { file, mark: "import", ordinal, attribute });
+      }
   for (const [ordinal, name] of exports.entries()) add(name, { file, mark: "export", ordinal }, true);
   for (const [ordinal, { name, written = name }] of components.entries())
     add(written.split(".", 1)[0] ?? "", { file, mark: "component", ordinal });
@@ -147,7 +151,7 @@ async function valuesOnPage(
 const words = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** The code of a page, with the places of it. */
-function codeOf(
+export function codeOf(
   tree: PageTree,
   text: string,
 ): readonly { readonly source: string; readonly start: number }[] {
@@ -181,10 +185,12 @@ async function valuesInModule(
 ): Promise<readonly Mention[]> {
   const { constants, imports } = await read.get(codeFacts, file);
   const names = await identifiersIn(read.text(file) ?? "", file);
-  const imported = new Set(imports.flatMap((each) => each.names.map(({ local }) => local)));
+  const all = imports.flatMap((each) => each.names);
+  const imported = new Set(all.map(({ local }) => local));
+  const keys = new Map(all.map((each) => [each.local, aliasKey(each.imported, each.local)]));
   const known = new Set(constants.map(({ name }) => name));
   return [...values].flatMap(([name, subject]) =>
-    (names?.get(name) ?? []).map((span, index): Mention => {
+    [...(names?.get(keys.get(name) ?? "") ?? []), ...(names?.get(name) ?? [])].map((span, index): Mention => {
       // What is declared is named there first.
       const isDeclaration = index === 0 && known.has(name) && !imported.has(name);
       return { subject, origin: { file, span }, ...(isDeclaration && { isDeclaration }) };

@@ -31,7 +31,7 @@ import { pathIn } from "../links/links.ts";
 import type { AnchorAt } from "../links/shown-anchors.ts";
 import { namedAt } from "./named-at.ts";
 
-/** Keys and values of front matter, targets of links, and names in imports. */
+/** Keys and values of front matter, targets of links, also in descriptions of documents, and names in imports. */
 export async function completePage(
   completions: readonly Completion[],
   cursor: Cursor,
@@ -43,6 +43,7 @@ export async function completePage(
     const known = schemaCompletions(await read.get(schemas, ""), "page", cursor, frontMatter);
     return [...completions, ...known, ...(await completeFrontMatterTarget(cursor, read))];
   }
+  if (place.kind === "data") return [...completions, ...(await completeTarget(cursor, read))];
   if (place.kind !== "page" && place.kind !== "other") return completions;
   if (place.kind === "page" && place.mark === "code") return completions;
   const names = await completeImportedNames(cursor, read);
@@ -66,7 +67,7 @@ export async function hoverPage(cursor: Cursor, read: Read): Promise<Hover | und
   return heading === undefined ? hoverLink(cursor, read) : { markdown: heading };
 }
 
-/** The page and section behind an address in front matter or docs.json. */
+/** The page and section behind an address in front matter, docs.json or a document. */
 export async function hoverNamed(cursor: Cursor, read: Read): Promise<Hover | undefined> {
   return cursor.place.kind === "page" ? undefined : hoverLink(cursor, read);
 }
@@ -127,15 +128,19 @@ async function linkAt(cursor: Cursor, read: Read): Promise<LinkAt | undefined> {
   return named && linkOf(named.target, named.from, named.span, read);
 }
 
-/** The target under the cursor, or all of the link whose label is. */
+/** The target under the cursor, or all of the link whose label is, or the label of a definition. */
 async function spanUnder(
   cursor: Cursor,
   { mark, ordinal }: PagePlace,
   read: Read,
 ): Promise<Span | undefined> {
-  const { file, offset } = cursor;
-  const whole = mark === "component" ? undefined : (await read.get(pageTree, file)).extent(mark, ordinal);
-  return [innerSpan(cursor), whole].find((span) => span && offset >= span.start && offset <= span.end);
+  const { file, offset, text } = cursor;
+  const spans = [innerSpan(cursor)];
+  if (mark !== "component") {
+    const label = { start: text.lastIndexOf("[", offset), end: text.indexOf("]", offset - 1) + 1 };
+    spans.push((await read.get(pageTree, file)).extent(mark, ordinal), label);
+  }
+  return spans.find((span) => span && offset >= span.start && offset <= span.end);
 }
 
 async function linkOf(

@@ -60,7 +60,18 @@ const rare = fc.constantFrom(
 const content = fc.array(fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: rare }), {
   maxLength: 3,
 });
-const heading = fc.constantFrom("## Old", "## One", "## Old {#old}");
+/** What is renamed, at its "Old", "One" or "old". */
+const renamed = fc.constantFrom(
+  "## Old",
+  "## One",
+  "## Old {#old}",
+  '<Accordion title="Old">x</Accordion>',
+  '<Tab title="One">x</Tab>',
+  '<Accordion title="Old" id="chosen">x</Accordion>',
+  '<Accordion title="Two" id="old">x</Accordion>',
+  '<Card id="old">x</Card>',
+  '<div id="old">x</div>',
+);
 const newName = fc.oneof(
   word,
   fc.constantFrom("New", "Section", "Param one", "One {#six}", "{word}", "**New** `one`", "<Inner />", "?!"),
@@ -82,11 +93,11 @@ interface Site {
   readonly pages: readonly (readonly string[])[];
   readonly inner: readonly string[];
   readonly above: readonly string[];
-  readonly heading: string;
+  readonly renamed: string;
   readonly below: readonly string[];
 }
 
-function textsOf({ pages: all, inner, above, heading: own, below }: Site): Readonly<Record<string, string>> {
+function textsOf({ pages: all, inner, above, renamed: own, below }: Site): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(all.map((blocks, at) => [`${names[at]}.mdx`, fileOf(blocks)])),
     "snippets/part.mdx": fileOf([...above, own, ...below]),
@@ -113,55 +124,66 @@ function idsOf(core: Core): Promise<readonly MadeIds[]> {
   );
 }
 
-it("anchors become what the pages make of a snippet's new heading", { timeout: 120_000 }, async () => {
-  let followed = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.record({
-        pages: fc.tuple(
-          content,
-          content,
-          content.map((blocks) => [...blocks, "<Part />"]),
-        ),
-        inner: content,
-        above: content,
-        heading,
-        below: content,
-      }),
-      newName,
-      async (site, written) => {
-        const texts = textsOf(site);
-        const text = texts["snippets/part.mdx"] ?? "";
-        const core = await open(texts);
-        const offset = text.indexOf(`\n\n${site.heading}`, fileOf(site.above).length - 1) + "\n\n## ".length;
-        const found: RenameAt | undefined = await core.ask(async ({ hooks }, read) =>
-          hooks.rename.promise(await cursorAt("snippets/part.mdx", offset, read), written, read),
-        );
-        if (found?.anchors === undefined) return;
-        const [edit] = found.edits ?? [];
-        if (edit?.kind !== "replace" || !("span" in edit.origin)) throw new Error("A heading is replaced.");
-        const { start, end } = edit.origin.span;
-        const later = text.slice(0, start) + edit.newText + text.slice(end);
-        const [before, after] = [
-          await idsOf(core),
-          await idsOf(await open({ ...texts, "snippets/part.mdx": later })),
-        ];
-        for (const [at, name] of names.entries()) {
-          const news = after[at]?.made ?? [];
-          const changed = (before[at]?.made ?? []).flatMap(({ id, aliases, isKnown }, index) => {
-            const now = news[index];
-            const lost = [id, ...aliases].filter((each) => each !== now?.id && !now?.aliases.includes(each));
-            return isKnown ? lost.map((each) => [each, now?.id] as const) : [];
-          });
-          followed += changed.length;
-          expect([name, ...(found.anchors.get(`/${name}`) ?? [])]).toEqual([name, ...changed]);
-        }
-      },
-    ),
-    { numRuns: Number(process.env["OCTAVO_RUNS"] ?? 200), endOnFailure: true },
-  );
-  expect(followed).toBeGreaterThan(0);
-});
+it(
+  "anchors become what the pages make of a snippet's new heading, title or id",
+  { timeout: 120_000 },
+  async () => {
+    let followed = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          pages: fc.tuple(
+            content,
+            content,
+            content.map((blocks) => [...blocks, "<Part />"]),
+          ),
+          inner: content,
+          above: content,
+          renamed,
+          below: content,
+        }),
+        newName,
+        async (site, written) => {
+          const texts = textsOf(site);
+          const text = texts["snippets/part.mdx"] ?? "";
+          const core = await open(texts);
+          const start = text.indexOf(`\n\n${site.renamed}`, fileOf(site.above).length - 1);
+          const offset = start + "\n\n".length + site.renamed.search(/Old|One|old/);
+          const found: RenameAt | undefined = await core.ask(async ({ hooks }, read) =>
+            hooks.rename.promise(await cursorAt("snippets/part.mdx", offset, read), written, read),
+          );
+          if (found?.anchors === undefined) return;
+          const [edit] = found.edits ?? [];
+          if (edit?.kind !== "replace" || !("span" in edit.origin)) throw new Error("A heading is replaced.");
+          const { span } = edit.origin;
+          const later = text.slice(0, span.start) + edit.newText + text.slice(span.end);
+          const [before, after] = [
+            await idsOf(core),
+            await idsOf(await open({ ...texts, "snippets/part.mdx": later })),
+          ];
+          // Of what has no title, the text is the id.
+          const old = / id="old"/.test(site.renamed) ? "old" : undefined;
+          for (const [at, name] of names.entries()) {
+            const news = after[at]?.made ?? [];
+            const changed = (before[at]?.made ?? []).flatMap(({ id, aliases, isKnown }, index) => {
+              const now = news[index];
+              const lost = [id, ...aliases].filter(
+                (each) => each !== now?.id && !now?.aliases.includes(each),
+              );
+              return isKnown ? lost.map((each) => [each, now?.id] as const) : [];
+            });
+            if (old !== undefined && before[at]?.further.has(old) && after[at]?.further.has(edit.newText))
+              changed.push([old, edit.newText]);
+            followed += changed.length;
+            expect([name, ...(found.anchors.get(`/${name}`) ?? [])]).toEqual([name, ...changed]);
+          }
+        },
+      ),
+      { numRuns: Number(process.env["OCTAVO_RUNS"] ?? 200), endOnFailure: true },
+    );
+    expect(followed).toBeGreaterThan(0);
+  },
+);
 
 it("a field's name is no heading's anchor, also where the field has another id", async () => {
   const part = '<ParamField query="two" id="one">x</ParamField>\n\n## Old\n\n## Two\n';

@@ -1,5 +1,7 @@
 import {
+  aliasKey,
   codeFacts,
+  identifiersIn,
   identifierSpans,
   importedFile,
   isCodeFile,
@@ -32,8 +34,38 @@ export async function renameComponent(
   newName: string | undefined,
   read: Read,
 ): Promise<RenameAt> {
-  const at = { name, span };
   const found = await componentOf(name, file, read);
+  return renameFound(found, { name, span }, file, newName, read);
+}
+
+interface Specifier {
+  readonly source: string;
+  readonly imported: string;
+  readonly span: Span;
+}
+
+/** The same at the name that an import gives another one: that of the file which it comes from. */
+export async function renameImported(
+  { file }: Cursor,
+  { source, imported, span }: Specifier,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> {
+  const target = importedFile(file, source, read);
+  // Names that are passed on under others are those of somebody else.
+  const found = target === undefined ? undefined : await componentOf(imported, target, read, 1);
+  const isOwn = found?.name === imported && !found.isLocal;
+  return renameFound(isOwn ? found : undefined, { name: imported, span }, file, newName, read);
+}
+
+async function renameFound(
+  found: Component | undefined,
+  at: RenameAt,
+  file: FileId,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> {
+  const { name } = at;
   if (!found) return { ...at, refusal: `<${name}> is no component of this site's own.` };
   if (newName === undefined || newName === name) return at;
   if (!/^\p{Lu}[\p{L}\p{N}_$]*$/u.test(newName))
@@ -67,9 +99,14 @@ export async function renameInModule(
     constants.some((each) => each.name === name) ||
     imports.some(({ names }) => names.some(({ local }) => local === name));
   const start = offset - before.length;
-  const spans = isKnown ? await identifierSpans(text, name, file) : [];
-  if (!spans?.some((span) => span.start === start)) return undefined;
-  return renameComponent(cursor, name, { start, end: start + name.length }, newName, read);
+  const span = { start, end: start + name.length };
+  const names = await identifiersIn(text, file);
+  const isHere = (key: string): boolean => names?.get(key)?.some((each) => each.start === start) === true;
+  if (isKnown && isHere(name)) return renameComponent(cursor, name, span, newName, read);
+  for (const { source, names: each } of imports)
+    if (each.some(({ local, imported }) => imported === name && isHere(aliasKey(imported, local))))
+      return renameImported(cursor, { source, imported: name, span }, newName, read);
+  return undefined;
 }
 
 type Facts = Pick<PageFacts | CodeFacts, "imports" | "exports" | "constants" | "statements">;
@@ -125,7 +162,9 @@ async function spansIn(
   const text = read.text(file) ?? "";
   // Another name in this file stays: only what it is imported as changes.
   const isAlias = !component.isLocal && local !== component.name;
-  if (isCodeFile(file)) return isAlias ? undefined : identifierSpans(text, local, file);
+  const alias = aliasKey(component.name, local);
+  if (isCodeFile(file))
+    return isAlias ? (await identifiersIn(text, file))?.get(alias) : identifierSpans(text, local, file);
   const tree = await read.get(pageTree, file);
   const { facts } = tree;
   // What cannot be read may hold the name as well.
@@ -134,16 +173,10 @@ async function spansIn(
   const add = (start: number, length: number): void => void spans.set(start, { start, end: start + length });
   for (const [ordinal, { names }] of facts.imports.entries()) {
     if (!names.some((each) => each.local === local)) continue;
-    const place = tree.span("import", ordinal, local);
-    if (!place) return undefined;
-    if (!isAlias) add(place.start, local.length);
-    else {
-      const before = new RegExp(`\\b${component.name.replaceAll("$", "\\$")}\\s+as\\s+$`).exec(
-        text.slice(0, place.start),
-      );
-      if (!before) return undefined;
-      add(before.index, component.name.length);
-    }
+    const name = isAlias ? component.name : local;
+    const place = tree.span("import", ordinal, isAlias ? alias : local);
+    if (!place || !text.startsWith(name, place.start)) return undefined;
+    add(place.start, name.length);
   }
   if (isAlias) return [...spans.values()];
   const exported = facts.exports.indexOf(local);

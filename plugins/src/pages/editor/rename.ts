@@ -11,6 +11,7 @@ import {
   pageFacts,
   pageTree,
   rangeOf,
+  readImportKey,
   resolvePath,
   tagAt,
   variables,
@@ -22,12 +23,12 @@ import {
 } from "@octavo/core";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
-import { renameHeading, renameLinkedAnchor } from "./rename-anchor.ts";
-import { renameComponent, renameInModule } from "./rename-component.ts";
+import { renameHeading, renameIdAt, renameLinkedAnchor, renameTitle } from "./rename-anchor.ts";
+import { renameComponent, renameImported, renameInModule } from "./rename-component.ts";
 
 type Place<Kind extends Cursor["place"]["kind"]> = Extract<Cursor["place"], { readonly kind: Kind }>;
 
-/** Headings with their anchors, the pages and files behind links and imports, components of the site's own, and variables. */
+/** Headings, titles and ids with their anchors, the pages and files behind links and imports, components of the site's own, and variables. */
 export async function renameOnPage(
   cursor: Cursor,
   newName: string | undefined,
@@ -42,7 +43,8 @@ export async function renameOnPage(
   if (isCodeFile(file)) return renameInModule(cursor, newName, read);
   const closed = closedAt(cursor);
   if (closed) return renameComponent(cursor, closed.name, closed.span, newName, read);
-  if (place.kind !== "page") return undefined;
+  const id = await renameIdAt(cursor, newName, read);
+  if (id || place.kind !== "page") return id;
   const facts = await read.get(pageFacts, file);
   switch (place.mark) {
     case "heading":
@@ -59,8 +61,8 @@ export async function renameOnPage(
     }
     case "import": {
       const source = facts.imports[place.ordinal]?.source;
-      if (place.attribute !== undefined)
-        return renameComponent(cursor, place.attribute, place.span, newName, read);
+      if (place.attribute !== undefined && source !== undefined)
+        return renameInImport(cursor, place.attribute, source, newName, read);
       return source === undefined ? undefined : renameImport(cursor, place, source, newName, read);
     }
     case "export": {
@@ -71,12 +73,29 @@ export async function renameOnPage(
       const { name = "", written = name } = facts.components[place.ordinal] ?? {};
       const own = written.split(".", 1)[0] ?? "";
       const span = { start: place.span.start, end: place.span.start + own.length };
-      const isAt = place.attribute === undefined && cursor.offset >= span.start && cursor.offset <= span.end;
+      if (place.attribute !== undefined)
+        return renameTitle(cursor, place.ordinal, place.attribute, newName, read);
+      const isAt = cursor.offset >= span.start && cursor.offset <= span.end;
       return isAt ? renameComponent(cursor, own, span, newName, read) : undefined;
     }
     default:
       return undefined;
   }
+}
+
+function renameInImport(
+  cursor: Cursor,
+  key: string,
+  source: string,
+  newName: string | undefined,
+  read: Read,
+): Promise<RenameAt> | undefined {
+  if (cursor.place.kind !== "page") return undefined;
+  const { span } = cursor.place;
+  const { local, imported } = readImportKey(key);
+  return imported === undefined
+    ? renameComponent(cursor, local, span, newName, read)
+    : renameImported(cursor, { source, imported, span }, newName, read);
 }
 
 /** The component whose closing tag is under the cursor: a page marks opening ones alone. */

@@ -1,5 +1,6 @@
 import { pageTree, type Cursor, type Problem, type Read, type Repair } from "@octavo/core";
 import { doubtfulBraces, unknownName } from "../evaluation-problems.ts";
+import { asWords } from "../syntax/as-words.ts";
 
 /** For braces that probably hold text: that text, with its braces or as code. */
 export async function repairBraces(
@@ -20,12 +21,9 @@ export async function repairBraces(
     title: `Write ${shown(newText)}, which is ${what}`,
     edits: [{ kind: "replace", origin: { file, span }, newText }],
   });
-  const asText = repair("text", written.replaceAll(special, "\\$&"));
+  const asText = repair("text", asWords(written));
   return [...repairs, asText, ...(written.includes("`") ? [] : [repair("code", `\`${written}\``)])];
 }
-
-/** What means something in Markdown; within a word, an underscore does not. */
-const special = /[\\`*{}[\]<~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
 function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;

@@ -1,4 +1,4 @@
-import { parseYaml, repairsOf } from "@octavo/core";
+import { applyEdits, LineIndex, pageFacts, parseYaml, repairsOf } from "@octavo/core";
 import { openFixture, repairAll } from "@octavo/core/testing";
 import { expect, it } from "vitest";
 import { pages } from "../index.ts";
@@ -48,4 +48,27 @@ it("finds everything in a long page that needs no question", async () => {
   const repairs = found.flatMap((each) => each.repairs);
   expect(repairs).toHaveLength(30);
   expect(repairs.every(({ isSafe }) => isSafe === true)).toBe(true);
+});
+
+it.each([
+  ["https://a.b/{x}", "https://a.b/{x}"],
+  ["https://a.b/*y*_z_~w~$v$`u`/{x}", "https://a.b/*y*_z_~w~$v$`u`/{x}"],
+  ["https://a.b/{{v}}/{x}", "https://a.b/one/{x}"],
+])("writes %s as a link with the words %s, and nothing else is wrong then", async (address, expected) => {
+  const before = `---\ntitle: A\n---\n\nWords <${address}>.\n`;
+  const core = await openFixture(`=== docs.json\n{ "variables": { "v": "one" } }\n=== ${file}\n${before}`, {
+    plugins: [pages()],
+  });
+  const [found] = await repairsOf(core, file, await core.problems(), { onlySafe: true });
+  const lines = new LineIndex(before);
+  const edits = (found?.repairs[0]?.replaced ?? []).map(({ range, newText }) => ({
+    span: { start: lines.offset(range.start), end: lines.offset(range.end) },
+    newText,
+  }));
+  expect(edits).toHaveLength(1);
+  core.setText(file, applyEdits(before, edits));
+  await core.refresh();
+  expect(await core.problems()).toEqual([]);
+  const { links } = await core.ask((_context, read) => read.get(pageFacts, file));
+  expect(links.map(({ text }) => text)).toEqual([expected]);
 });

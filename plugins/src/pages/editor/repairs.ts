@@ -13,6 +13,7 @@ import {
 } from "@octavo/core";
 import { pathIn } from "../links/links.ts";
 import { brokenLink, severalSubjects } from "../problems.ts";
+import { namedAt } from "./named-at.ts";
 import { addRedirect } from "../redirects/repair-redirects.ts";
 import { suggest } from "../links/suggest-path.ts";
 
@@ -23,7 +24,8 @@ export async function repairPage(
   cursor: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
-  if (problem.code === "navigation/missing-page") return [...repairs, ...(await moveEntry(cursor, read))];
+  if (problem.code === "navigation/missing-page")
+    return [...repairs, ...(await moveEntry(problem, cursor, read))];
   const { file, place } = cursor;
   if (problem.code === severalSubjects.code && place.kind === "frontMatter") {
     const { path } = place;
@@ -32,8 +34,8 @@ export async function repairPage(
       { title: `Remove "${String(path.at(-1))}"`, edits: [{ kind: "remove", file, path }] },
     ];
   }
-  if (problem.code !== brokenLink.code || place.kind !== "page" || place.mark !== "link") return repairs;
-  const target = (await read.get(pageFacts, file)).links[place.ordinal]?.target;
+  if (problem.code !== brokenLink.code) return repairs;
+  const target = await targetAt(cursor, read);
   const path = target === undefined ? undefined : await pathIn(target, file, read);
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
   const made = `${page}.mdx`;
@@ -47,13 +49,24 @@ export async function repairPage(
   ];
 }
 
+/** The link under the cursor: of a page, or in a description of a document. */
+async function targetAt(cursor: Cursor, read: Read): Promise<string | undefined> {
+  const { file, place } = cursor;
+  if (place.kind === "data") return (await namedAt(cursor, read))?.target;
+  return place.kind === "page" && place.mark === "link"
+    ? (await read.get(pageFacts, file)).links[place.ordinal]?.target
+    : undefined;
+}
+
 /** The entry of a page that has moved: readers who have its old address should arrive, too. */
-async function moveEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]> {
+async function moveEntry({ fixes }: Problem, cursor: Cursor, read: Read): Promise<readonly Repair[]> {
   const { file, place } = cursor;
   if (place.kind !== "config") return [];
   const page = barePath(`/${resolveInRoot("", writtenAt(cursor).trim())}`);
-  const nearest = await suggest(page, { file }, read);
-  const redirect = nearest === undefined ? undefined : await addRedirect(page, nearest, read);
+  // The same page as without a redirect.
+  const meant = fixes[0]?.edits[0]?.newText.replaceAll(/^["']|["']$/g, "");
+  const nearest = meant === undefined ? await suggest(page, { file }, read) : `/${meant}`;
+  const redirect = nearest === undefined ? undefined : await addRedirect(page, barePath(nearest), read);
   if (nearest === undefined || !redirect) return [];
   const newText = JSON.stringify(nearest.slice(1));
   const edits = [{ kind: "replace", origin: { file, span: place.span }, newText }, redirect] as const;

@@ -1,4 +1,4 @@
-import type { Cursor, Span } from "@octavo/core";
+import { isCodeFile, isPage, type Cursor, type Span } from "@octavo/core";
 
 /** A target that is being written. */
 interface Writing {
@@ -14,9 +14,12 @@ interface Pattern {
   readonly kind: Writing["kind"];
   readonly before: RegExp;
   readonly behind: RegExp;
+  /** Whether it is an attribute of a tag, which code has, too. */
+  readonly isInTag?: true;
 }
 
-const plain = /^[^\s"'()<>]*/;
+/** In JSON, what escapes a quote is no part of it. */
+const plain = /^(?:[^\s"'()<>\\]|\\(?!["']))*/;
 /** Without the closing bracket, nobody knows where it ends. */
 const bracketed = /^[^<>\r\n]*(?=>)|^[^\s"'()<>]*/;
 const inCode = /^[^\s"'`()<>{}]*/;
@@ -26,27 +29,35 @@ const patterns: readonly Pattern[] = [
   { kind: "import", before: /^import\s*["']([^"']*)$/, behind: /^[^"'\n]*/ },
   { kind: "image", before: /!\[[^\]]*\]\(([^\s"'()<>]*)$/, behind: plain },
   { kind: "image", before: /!\[[^\]]*\]\(<([^<>]*)$/, behind: bracketed },
-  { kind: "image", before: /\b(?:src|img|poster)=["']([^"'<>]*)$/, behind: plain },
-  { kind: "image", before: /\b(?:src|img|poster)=\{\s*["'`]([^"'`<>{}]*)$/, behind: inCode },
+  { kind: "image", before: /\b(?:src|img|poster)=\\?["']([^"'<>]*)$/, behind: plain, isInTag: true },
+  { kind: "image", before: /\b(?:src|img|poster)=\{\s*["'`]([^"'`<>{}]*)$/, behind: inCode, isInTag: true },
   { kind: "link", before: /\]\(([^\s"'()<>]*)$/, behind: plain },
   { kind: "link", before: /\]\(<([^<>]*)$/, behind: bracketed },
-  { kind: "link", before: /\b(?:href|to)=["']([^\s"'()<>]*)$/, behind: plain },
-  { kind: "link", before: /\b(?:href|to)=\{\s*["'`]([^\s"'`()<>{}]*)$/, behind: inCode },
+  { kind: "link", before: /\b(?:href|to)=\\?["']([^\s"'()<>]*)$/, behind: plain, isInTag: true },
+  { kind: "link", before: /\b(?:href|to)=\{\s*["'`]([^\s"'`()<>{}]*)$/, behind: inCode, isInTag: true },
   // Footnotes are text.
   { kind: "definition", before: /^[\s>]*\[[^\]^][^\]]*\]:\s*([^\s"'()<>]*)$/, behind: plain },
   { kind: "definition", before: /^[\s>]*\[[^\]^][^\]]*\]:\s*<([^<>]*)$/, behind: bracketed },
 ];
 
-/** Where a target is being written on a page, also while the tag or bracket is still open. */
-export function writingAt({ file, text, offset }: Cursor): Writing | undefined {
-  if (!/\.mdx?$/i.test(file)) return undefined;
+/**
+ * Where a target is being written on a page, in a tag of code, in a description of a document or a text of docs.json, also while the tag or
+ * bracket is still open.
+ */
+export function writingAt({ file, text, offset, place }: Cursor): Writing | undefined {
+  const isCode = isCodeFile(file);
+  if (!isCode && !isPage(file) && place.kind !== "config" && !isDescription(place)) return undefined;
   const line = text.slice(Math.max(0, text.lastIndexOf("\n", offset - 1) + 1, offset - 500), offset);
   const rest = text.slice(offset, offset + 500);
-  for (const { kind, before, behind } of patterns) {
-    const typed = before.exec(line)?.[1];
+  for (const { kind, before, behind, isInTag } of patterns) {
+    const typed = isCode && !isInTag ? undefined : before.exec(line)?.[1];
     if (typed === undefined) continue;
     const end = offset + (behind.exec(rest)?.[0].length ?? 0);
     return { kind, typed, span: { start: offset - typed.length, end } };
   }
   return undefined;
+}
+
+function isDescription(place: Cursor["place"]): boolean {
+  return place.kind === "data" && place.part === "value" && place.path.at(-1) === "description";
 }

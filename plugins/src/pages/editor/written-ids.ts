@@ -1,13 +1,4 @@
-import {
-  isPage,
-  pageFacts,
-  pageTree,
-  tagsIn,
-  type FileId,
-  type PageTree,
-  type Read,
-  type Span,
-} from "@octavo/core";
+import { isPage, pageTree, tagsIn, type FileId, type PageTree, type Read, type Span } from "@octavo/core";
 import { scanTag } from "../syntax/scan/scan-tag.ts";
 
 /** An id that somebody has written, and where. */
@@ -19,10 +10,15 @@ export interface WrittenId {
 /** The ids that are written on a page or in a snippet, as `{#id}` or `id="id"`: each where it counts, which is its first place. */
 export async function writtenIds(file: FileId, read: Read): Promise<readonly WrittenId[]> {
   const text = isPage(file) ? (read.text(file) ?? "") : "";
-  if (!/\{#|\sid\s*=/.test(text)) return [];
-  const { anchors, headings } = await read.get(pageFacts, file);
+  return mayHaveIds.test(text) ? writtenIdsIn(await read.get(pageTree, file), text) : [];
+}
+
+const mayHaveIds = /\{#|\sid\s*=/;
+
+/** The same of a text by its tree. */
+export function writtenIdsIn(tree: PageTree, text: string): readonly WrittenId[] {
+  const { anchors, headings } = tree.facts;
   const known = new Set(anchors);
-  const tree = await read.get(pageTree, file);
   const found = new Map<string, Span>();
   const add = (span: Span | undefined): void => {
     const id = span ? text.slice(span.start, span.end) : "";

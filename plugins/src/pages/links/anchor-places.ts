@@ -1,12 +1,12 @@
 import {
+  anchorMark,
   decodePath,
-  appendAll,
+  isPage,
   pageFacts,
   pageTree,
   type Cursor,
   type Definition,
   type FileId,
-  type PageNode,
   type Read,
 } from "@octavo/core";
 import { writtenIds } from "../editor/written-ids.ts";
@@ -22,9 +22,9 @@ export async function anchorAt(target: string, file: FileId, read: Read): Promis
   return found === undefined ? undefined : { file: found, id: decodePath(hash) };
 }
 
-/** The file of the page that a target without its hash leads to; the one that it stands in is "" for docs.json. */
+/** The file of the page that a target without its hash leads to; undefined for a hash alone that stands on none. */
 export async function fileOf(written: string, from: FileId, read: Read): Promise<FileId | undefined> {
-  if (written === "") return from === "" ? undefined : from;
+  if (written === "") return isPage(from) ? from : undefined;
   const path = await pathIn(written, from, read);
   return path === undefined ? undefined : ((await arrival(path, read))?.file ?? undefined);
 }
@@ -32,7 +32,7 @@ export async function fileOf(written: string, from: FileId, read: Read): Promise
 /** The heading or component that makes an anchor, or the id of another element, on the page or in a snippet that it shows. */
 export async function anchorPlace(anchor: AnchorAt, read: Read): Promise<Definition | undefined> {
   const { file, id } = await ownerOf(anchor, read);
-  const found = nodeOf((await read.get(pageTree, file)).root, id);
+  const found = anchorMark((await read.get(pageTree, file)).root, id);
   if (found) return { origin: { file, ...found } };
   const span = (await writtenIds(file, read)).find((each) => each.id === id)?.span;
   return span && { origin: { file, span } };
@@ -50,21 +50,4 @@ export async function headingCard({ file, place }: Cursor, read: Read): Promise<
   if (place.kind !== "page" || place.mark !== "heading") return undefined;
   const id = (await read.get(pageFacts, file)).headings[place.ordinal]?.id ?? "";
   return id === "" ? undefined : `Anchor: \`#${id}\``;
-}
-
-function nodeOf(
-  root: PageNode,
-  id: string,
-): { readonly mark: "heading" | "component"; readonly ordinal: number } | undefined {
-  // A queue of its own, since elements may be nested deeper than calls can be.
-  const left: PageNode[] = [root];
-  for (let node = left.pop(); node; node = left.pop()) {
-    const ordinal = node.data?.ordinal;
-    if (node.data?.id === id && ordinal !== undefined) {
-      const isHeading = node.type === "heading" || /^h[1-6]$/.test(node.name ?? "");
-      return { mark: isHeading ? "heading" : "component", ordinal };
-    }
-    appendAll(left, (node.children ?? []).toReversed());
-  }
-  return undefined;
 }

@@ -2,17 +2,12 @@ import {
   assets,
   codeFacts,
   defineQuery,
-  importedFile,
   isCodeFile,
   jsxTargets,
-  loadModules,
   pageFacts,
   pageTree,
   readOwnPrefix,
-  snippetPlaces,
-  type AttributeFact,
   type FileId,
-  type ImportFact,
   type JsxTarget,
   type MemoQuery,
   type PageFacts,
@@ -21,7 +16,7 @@ import {
   type Span,
 } from "@octavo/core";
 import { agentParts } from "../agent-parts.ts";
-import { computedTargets } from "./computed-targets.ts";
+import { computedAddress, computedAddresses } from "./computed-addresses.ts";
 import { moduleTargets } from "./module-targets.ts";
 import { addressFault, anchorFault, deadAs, deadPath, pathIn } from "./links.ts";
 import { brokenAnchor, brokenLink, missingAlternative, missingImage } from "../problems.ts";
@@ -47,9 +42,6 @@ export const codeLinks: MemoQuery<true> = defineQuery({
   fallback: () => true,
 });
 
-/** Files that are followed from one page, at most. */
-const filesLimit = 1_000;
-
 /** What a module gives to components that show it. */
 async function checkGiven(file: FileId, told: Set<string>, read: Read): Promise<void> {
   for (const { element, name, target, span } of await read.get(moduleTargets, file)) {
@@ -59,8 +51,6 @@ async function checkGiven(file: FileId, told: Set<string>, read: Read): Promise<
   }
 }
 
-const computedAddress = /\b(href|src|img|poster)\s*=\s*\{(?!\s*(?:"[^"\n]*"|'[^'\n]*')\s*\})/g;
-
 /** An address that an expression comes to; where it is written out, it is told once. `told`: those that are told otherwise. */
 async function checkComputed(
   file: FileId,
@@ -68,11 +58,11 @@ async function checkComputed(
   isForAgents: (span: Span | undefined) => boolean,
   read: Read,
 ): Promise<void> {
+  const { targets, modules } = await read.get(computedAddresses, file);
+  if (targets.length === 0) return;
   const text = read.text(file) ?? "";
-  if (text.search(computedAddress) === -1 && !(await givesAddresses(file, read))) return;
   const tree = await read.get(pageTree, file);
-  const modules = await loadModules(tree, file, read);
-  for (const module of modules.trees.keys())
+  for (const module of modules)
     if (isCodeFile(module)) {
       for (const { target } of await jsxTargets(read.text(module) ?? "", module)) told.add(target);
       for (const { target } of await read.get(moduleTargets, module)) told.add(target);
@@ -87,11 +77,7 @@ async function checkComputed(
     found.set(span.start, known);
     return known;
   };
-  for (const { element, name, target, mark, ordinal, attribute, source } of computedTargets(
-    tree,
-    file,
-    modules,
-  )) {
+  for (const { element, name, target, mark, ordinal, attribute, source } of targets) {
     if (told.has(target)) continue;
     told.add(target);
     // What is written alike leads to the same.
@@ -104,55 +90,6 @@ async function checkComputed(
     const place = { span: writtenIn(tree.facts, target, text) ?? use, forAgents: isForAgents(use) };
     await checkTarget({ element, attribute: name, target }, place, file, read);
   }
-}
-
-/** Whether a page may give addresses to snippets and modules that show them. */
-async function givesAddresses(file: FileId, read: Read): Promise<boolean> {
-  const { imports, components } = await read.get(pageFacts, file);
-  const given = components.filter(({ attributes }) => Object.values(attributes).some(mayBeAddress));
-  const names = new Set(given.map(({ name }) => name.split(".", 1)[0]));
-  const isGiven = (each: ImportFact): boolean => each.names.some(({ local }) => names.has(local));
-  for (const each of new Set(filesOf({ imports: imports.filter(isGiven), components: given }, file, read)))
-    if (await read.get(showsAddresses, each)) return true;
-  return false;
-}
-
-/** Whether a snippet or module shows an address of an expression, or takes in another one that does. */
-const showsAddresses: MemoQuery<boolean> = defineQuery({
-  name: "showsAddresses",
-  run: async (_context, file, read) => {
-    const shown = new Set([file]);
-    // A set's iterator also visits what is added meanwhile.
-    for (const each of shown) {
-      const text = read.text(each) ?? "";
-      if (text.search(computedAddress) !== -1 || /\{\s*\.\.\./.test(text)) return true;
-      if (shown.size > filesLimit) return false;
-      const facts = isCodeFile(each) ? await read.get(codeFacts, each) : await read.get(pageFacts, each);
-      for (const next of filesOf(facts, each, read)) shown.add(next);
-    }
-    return false;
-  },
-  fallback: () => false,
-});
-
-/** The snippets and modules that a file imports and names. */
-function filesOf(
-  { imports, components = [] }: Pick<PageFacts, "imports"> & Partial<Pick<PageFacts, "components">>,
-  from: FileId,
-  read: Read,
-): readonly FileId[] {
-  const imported = imports.flatMap(({ source }) => importedFile(from, source, read) ?? []);
-  const named = components.flatMap(({ name, attributes: { file } }) =>
-    name === "Snippet" && file?.kind === "string" ? snippetPlaces(file.value) : [],
-  );
-  const known = [...imported, ...named].filter((each) => read.exists(each));
-  return known.filter((each) => isCodeFile(each) || /\.mdx?$/i.test(each));
-}
-
-function mayBeAddress(written: AttributeFact): boolean {
-  if (written.kind === "string") return written.value.startsWith("/");
-  // No number, object, list or element is one, and no function.
-  return written.kind === "expression" && !/^\s*(?:[\d.{[<(-]|(?:true|false|null)\s*$)/.test(written.source);
 }
 
 /** The one address that is computed in a span, or the span itself. */

@@ -101,7 +101,7 @@ it("a link to a redirect that goes round tells the loop", async () => {
 });
 
 it("texts and menus of docs.json have links too, and places on pages count", async () => {
-  await check(
+  const found = await check(
     `=== docs.json
 {
   "theme": "mint", "name": "A", "colors": { "primary": "#000" },
@@ -124,6 +124,10 @@ it("texts and menus of docs.json have links too, and places on pages count", asy
 `,
     { plugins },
   );
+  const inText = found.find(({ message }) => message.includes("#parts"));
+  expect(inText?.fixes[0]?.edits.map(({ newText, range }) => [newText, range])).toEqual([
+    ["/start#part", inText?.range],
+  ]);
 });
 
 it("links of front matter lead somewhere", async () => {

@@ -3,7 +3,6 @@ import {
   mdx,
   membersNamed,
   originsIn,
-  pathInDocs,
   readOwnPrefix,
   type Config,
   type DataOrigin,
@@ -15,7 +14,7 @@ import { checkLink } from "./data-links.ts";
 import { leadsSomewhere } from "./destinations.ts";
 import { anchorFault, checkLinksOf, otherPages } from "./links.ts";
 import { brokenAnchor } from "../problems.ts";
-import { toPageAddress } from "../redirects/page-destination.ts";
+import { destinationPath, isOpen } from "../redirects/page-destination.ts";
 import { deadEnd, redirectChain } from "../redirects/problems.ts";
 import { redirectInSite } from "../redirects/redirect.ts";
 import { redirectAt, siteRedirects } from "../redirects/site-redirects.ts";
@@ -78,8 +77,7 @@ export async function checkDestinations({ file, places, value }: Config, read: R
     const redirect = faulty.has(index) ? undefined : redirectInSite(each, prefix);
     if (!redirect) continue;
     const { destination } = redirect;
-    const target = toPageAddress(redirect).destination;
-    const path = isOpen(target.replace(/[?#].*$/s, "")) ? undefined : pathInDocs(target, "docs.json", prefix);
+    const path = destinationPath(redirect, prefix);
     if (path === undefined) continue;
     const origin = originOf(["redirects", index, "destination"]);
     const hash = destination.replace(/^[^#]*/, "");
@@ -101,11 +99,6 @@ export async function checkDestinations({ file, places, value }: Config, read: R
       read.report(brokenAnchor, origin, { target: destination, ...fault }, { related });
     }
   }
-}
-
-/** Where captures lead is known when somebody is led there. */
-function isOpen(part: string): boolean {
-  return /[:*{]/.test(part);
 }
 
 interface ConfigLink {

@@ -149,7 +149,9 @@ paths:
         - { name: p, in: query, schema: { type: string }, description: "[p](/no-p)" }
                                                                             ^^^^^ warning page/broken-link
         - { name: q, in: query, schema: { type: string }, description: "a \\"b\\" [q](/no-q)" }
-                                                                       ^^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+                                                                                    ^^^^^ warning page/broken-link
+        - { name: r, in: query, schema: { type: string }, description: 'It''s [r](/no-r)' }
+                                                                                  ^^^^^ warning page/broken-link
       responses:
         "200":
           description: >-
@@ -203,7 +205,28 @@ describe("places in YAML", () => {
     expect(places("a b\nc d\n", "|\n    a b\n    c d\n", "b", "c d")).toEqual(["8 b", "14 c d"]);
     expect(places("a b c d", ">-\n  a b\n  c d", "b c")).toEqual(["7 b\n  c"]);
     expect(places("a b", "'a b'", "b")).toEqual(["3 b"]);
-    expect(places("a'b c", "'a''b c'", "a", "c")).toEqual(["1 a", undefined]);
+    expect(places("a'b c", "'a''b c'", "a", "c")).toEqual(["1 a", "6 c"]);
+    expect(places("a\r\nb", "|\r\n  a\r\n  b\r\n", "b")).toEqual(["10 b"]);
+  });
+
+  it("are found behind escapes and within", () => {
+    expect(places('"a"\n/b\tc', String.raw`"\"a\"\n\/b\x09c"`, "a", "/b", "c")).toEqual([
+      "3 a",
+      String.raw`8 \/b`,
+      "15 c",
+    ]);
+    expect(places("a b😀é c", '"a\\\n  \\ b\\U0001F600\\u00E9 c"', "b😀é", "c")).toEqual([
+      String.raw`8 b\U0001F600\u00E9`,
+      "26 c",
+    ]);
+    expect(places("a\u0085 b", String.raw`"a\N b"`, "b")).toEqual(["5 b"]);
+  });
+
+  it("are not known where the writing is another one", () => {
+    expect(places("[a](/b)", "*other", "/b")).toEqual([undefined]);
+    expect(places("a b", '"a \\', "b")).toEqual([undefined]);
+    expect(places("a b", String.raw`"a \U00110000 b"`, "b")).toEqual([undefined]);
+    expect(places("a b", "a", "a", "b")).toEqual(["0 a", undefined]);
   });
 
   it("are found in linear time", () => {

@@ -18,21 +18,27 @@ import { checkImagesOf } from "./images.ts";
 import { checkLinksOf } from "./links.ts";
 import { shownDescriptions, type Description } from "./shown-descriptions.ts";
 
-/** The links and images of a description, and where each of them stands. */
-interface DescribedTargets {
-  readonly links: readonly LinkFact[];
-  readonly images: readonly ImageFact[];
-  /** Of the links, then of the images. */
-  readonly origins: readonly Origin[];
+/** A link or an image of a description, and where its address stands: all of the description where nobody can tell. */
+interface Described<Fact> {
+  readonly fact: Fact;
+  readonly origin: Origin;
 }
 
-interface PlacedTargets extends Omit<DescribedTargets, "origins"> {
+/** The links and images in descriptions of a document. */
+export interface DescribedTargets {
+  readonly links: readonly Described<LinkFact>[];
+  readonly images: readonly Described<ImageFact>[];
+}
+
+interface TargetsInText {
+  readonly links: readonly LinkFact[];
+  readonly images: readonly ImageFact[];
   /** Of the addresses of the links, then of the images, in UTF-16 units of the text. */
   readonly spans: readonly (Span | undefined)[];
 }
 
 /** The links and images of a text in Markdown. Key: the text. */
-const targetsInText: MemoQuery<PlacedTargets> = defineQuery({
+const targetsInText: MemoQuery<TargetsInText> = defineQuery({
   name: "targetsInText",
   run: async (_context, text, read) => {
     const tree = await read.get(markdown, text);
@@ -57,30 +63,47 @@ export async function describedTargets(
   source: string,
   mayHold: RegExp,
   read: Read,
-): Promise<readonly DescribedTargets[]> {
+): Promise<DescribedTargets> {
+  const links: Described<LinkFact>[] = [];
+  const images: Described<ImageFact>[] = [];
   const parts = await documentedParts(source, read);
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return { links, images };
   const tree = await read.get(dataTree, source);
-  const found: DescribedTargets[] = [];
   for (const description of shownDescriptions(tree.value, parts)) {
     if (!mayHold.test(description.text)) continue;
-    const { links, images, spans } = await read.get(targetsInText, description.text);
-    if (spans.length === 0) continue;
-    found.push({ links, images, origins: originsIn(description, spans, source, tree, read) });
+    const found = await read.get(targetsInText, description.text);
+    if (found.spans.length === 0) continue;
+    const origins = originsIn(description, found.spans, source, tree, read);
+    const originOf = (at: number): Origin => origins[at] ?? { file: source };
+    for (const [at, fact] of found.links.entries()) links.push({ fact, origin: originOf(at) });
+    for (const [at, fact] of found.images.entries())
+      images.push({ fact, origin: originOf(found.links.length + at) });
   }
-  return found;
+  return { links, images };
 }
+
+/** The same of addresses of the site, which checks and editors ask for. Key: the document's file or URL. */
+export const describedAddresses: MemoQuery<DescribedTargets> = defineQuery({
+  name: "describedAddresses",
+  run: (_context, source, read) => describedTargets(source, /\]\(|\]:|<(?:a|img)\s/i, read),
+  fallback: () => ({ links: [], images: [] }),
+});
 
 /** Reports those links that lead to nothing in the site, and those images that it does not have. */
 export async function checkDescribedTargets(source: string, read: Read): Promise<void> {
   // Relative ones of a document that is elsewhere count from the docs root.
   const from = isUrl(source) ? "" : source;
-  for (const { links, images, origins } of await describedTargets(source, /\]\(|\]:|<(?:a|img)\s/i, read)) {
-    const originOf = (at: number): Origin => origins[at] ?? { file: source };
-    await checkLinksOf(links, from, originOf, read);
-    const originOfImage = (ordinal: number): Origin => originOf(links.length + ordinal);
-    await checkImagesOf(images, from, originOfImage, read, isOther);
-  }
+  const { links, images } = await read.get(describedAddresses, source);
+  const originIn =
+    (all: DescribedTargets["links" | "images"]) =>
+    (ordinal: number): Origin =>
+      all[ordinal]?.origin ?? { file: source };
+  await checkLinksOf(factsOf(links), from, originIn(links), read);
+  await checkImagesOf(factsOf(images), from, originIn(images), read, isOther);
+}
+
+function factsOf<Fact>(all: readonly Described<Fact>[]): readonly Fact[] {
+  return all.map(({ fact }) => fact);
 }
 
 /** Whether an image is of another element: which texts have such ones, nobody asks. */

@@ -50,9 +50,8 @@ export async function checkExternalContent(path: string, read: Read): Promise<vo
 
 /** The same of the descriptions of a document that pages show. */
 export async function checkExternalDescriptions(source: string, read: Read): Promise<void> {
-  for (const { links, images, origins } of await describedTargets(source, /\/\//, read))
-    for (const [at, { target }] of [...links, ...images].entries())
-      ask(target, origins[at] ?? { file: source }, read);
+  const { links, images } = await describedTargets(source, /\/\//, read);
+  for (const { fact, origin } of [...links, ...images]) ask(fact.target, origin, read);
 }
 
 function ask(target: string, origin: Origin, read: Read): void {

@@ -9,7 +9,7 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { withPrefix } from "./links.ts";
+import { isOfPart, withPrefix } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
 import { isComponent } from "../syntax/element-facts.ts";
@@ -63,9 +63,13 @@ export async function checkImagesOf(
     if (!isThere) {
       const found = await suggestFile(`/${path}`, read);
       const meant = found && withPrefix(found, target.trim(), prefix);
-      const newText = meant === undefined ? "" : encodePath(meant);
+      // Quotes may stand around it.
+      const newText = meant === undefined ? "" : encodePath(meant).replaceAll("'", "%27");
+      const isAlone = "mark" in origin || isOfPart(origin);
       const fixes =
-        meant === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+        meant === undefined || !isAlone
+          ? []
+          : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
       read.report(missingImage, origin, { target, path, nearest: meant }, { fixes });
     }
     if (lacksAlternative(image))

@@ -32,9 +32,7 @@ export async function checkLinks(file: FileId, read: Read): Promise<void> {
     read,
   )) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
-    const newText = guess === undefined ? "" : escapePath(guess) + (/[?#].*$/s.exec(target)?.[0] ?? "");
-    const fixes =
-      guess === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+    const fixes = linkFixes(target, guess, origin);
     read.report(brokenLink, origin, { target, nearest: guess, loop, end, fault }, { fixes });
   }
 }
@@ -134,6 +132,13 @@ async function writtenAnchorFault(
   );
 }
 
+/** Writes the page that was probably meant; what stands behind the path stays. */
+function linkFixes(target: string, guess: string | undefined, origin: Origin): readonly Fix[] {
+  if (guess === undefined) return [];
+  const newText = escapePath(guess) + escapeWritten(/[?#].*$/s.exec(target)?.[0] ?? "");
+  return [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+}
+
 export function anchorFixes(target: string, fault: AnchorFault, origin: Origin): readonly Fix[] {
   if (fault.nearest === undefined) return [];
   const written = target.slice(0, target.indexOf("#")).trim();
@@ -148,14 +153,26 @@ export async function checkLinksOf(
   originOf: (ordinal: number, link: LinkFact) => Origin,
   read: Read,
 ): Promise<void> {
-  for (const { ordinal, guess: nearest, loop, end, fault, ...link } of await brokenLinks(links, file, read))
-    read.report(brokenLink, originOf(ordinal, link), { target: link.target, nearest, loop, end, fault });
+  for (const { ordinal, guess: nearest, loop, end, fault, ...link } of await brokenLinks(links, file, read)) {
+    const { target } = link;
+    const origin = originOf(ordinal, link);
+    const fixes = isOfPart(origin) ? linkFixes(target, nearest, origin) : [];
+    read.report(brokenLink, origin, { target, nearest, loop, end, fault }, { fixes });
+  }
   for (const [ordinal, link] of links.entries()) {
     const fault = await writtenAnchorFault(link.target, file, read, link.forAgents);
     if (!fault) continue;
+    const { target } = link;
+    const origin = originOf(ordinal, link);
+    const fixes = isOfPart(origin) ? anchorFixes(target, fault, origin) : [];
     const related = await otherPages(fault, file, read);
-    read.report(brokenAnchor, originOf(ordinal, link), { target: link.target, ...fault }, { related });
+    read.report(brokenAnchor, origin, { target, ...fault }, { fixes, related });
   }
+}
+
+/** Whether an origin is that of an address in a text, and not of the text: what is there can be written anew. */
+export function isOfPart(origin: Origin): boolean {
+  return "span" in origin || ("path" in origin && origin.within !== undefined);
 }
 
 /** Why a path leads nowhere. */

@@ -1,4 +1,4 @@
-import { decodePath, isSkillPath, isUrl } from "@octavo/core";
+import { decodePath, isSkillPath, isUrl, pathInDocs } from "@octavo/core";
 import type { Redirect } from "./redirect.ts";
 
 /** A redirect that leads to "/guides/index.mdx" leads to "/guides", as a link does: nothing of a site has such an address. */
@@ -8,6 +8,20 @@ export function toPageAddress(redirect: Redirect): Redirect {
   const plain = path.replace(/\.mdx$/i, "").replace(/(^|\/)index$/, "$1");
   // Empty would be where nothing leads.
   return plain === path ? redirect : { ...redirect, destination: (plain || "/") + rest };
+}
+
+/**
+ * The path below the docs root that a redirect leads to; undefined where it leads out of the site, and where captures say where.
+ * `prefix`: as `readOwnPrefix` has it.
+ */
+export function destinationPath(redirect: Redirect, prefix: string): string | undefined {
+  const { destination } = toPageAddress(redirect);
+  return isOpen(splitPath(destination)[0]) ? undefined : pathInDocs(destination, "docs.json", prefix);
+}
+
+/** Where captures lead is known when somebody is led there. */
+export function isOpen(part: string): boolean {
+  return /[:*{]/.test(part);
 }
 
 /** What decides how the address of a page is written. */

@@ -9,44 +9,71 @@ import {
   type Repair,
   type SiteEdit,
 } from "@octavo/core";
+import { leadsSomewhere } from "../links/destinations.ts";
+import { destinationPath } from "./page-destination.ts";
 import { deadEnd, hiddenPage, redirectChain, redirectLoop, shadowedRedirect } from "./problems.ts";
-import { redirectInSite } from "./redirect.ts";
-import { followed } from "./site-redirects.ts";
+import { readRedirect, redirectInSite } from "./redirect.ts";
+import { followed, siteRedirects } from "./site-redirects.ts";
 
 const removable: ReadonlySet<string> = new Set(
   [deadEnd, hiddenPage, redirectLoop, shadowedRedirect].map(({ code }) => code),
 );
 
-/** Redirects that lead nowhere or that nobody needs: their end. Of one that leads to another: where that leads. */
+/**
+ * Redirects that lead nowhere or that nobody needs: their end, also where one source stands twice. Of one that leads to another: where
+ * that leads.
+ */
 export async function repairRedirects(
   repairs: readonly Repair[],
   { code }: Problem,
   { file, place }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
-  if (place.kind !== "config" || place.path[0] !== "redirects" || typeof place.path[1] !== "number")
-    return repairs;
+  const [list, index] = place.kind === "config" ? place.path : [];
+  if (list !== "redirects" || typeof index !== "number") return repairs;
   const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
-  if (removable.has(code)) {
-    const { file: writtenIn, path } = originIn(main, places, place.path.slice(0, 2));
-    return [...repairs, { title: "Remove the redirect", edits: [{ kind: "remove", file: writtenIn, path }] }];
+  const removal = (at: number, title = "Remove the redirect"): Repair => {
+    const { file: writtenIn, path } = originIn(main, places, [list, at]);
+    return { title, edits: [{ kind: "remove", file: writtenIn, path }] };
+  };
+  if (removable.has(code)) return [...repairs, removal(index)];
+  if (code === "schema/duplicate") {
+    const dead = await deadBefore(index, read);
+    const first = dead === undefined ? [] : [removal(dead, "Remove the first one, which leads nowhere")];
+    return [...repairs, ...first, removal(index)];
   }
-  const last = code === redirectChain.code ? await lastOf(place.path, read) : undefined;
+  const last = code === redirectChain.code ? await lastOf(index, read) : undefined;
   if (last === undefined) return repairs;
-  const origin = originIn(main, places, [...place.path.slice(0, 2), "destination"]);
+  const origin = originIn(main, places, [list, index, "destination"]);
   const edits = [{ kind: "replace", origin, newText: last }] as const;
   return [...repairs, { title: `Lead to "${last}"`, edits, isSafe: true }];
+}
+
+async function writtenRedirects(read: Read): Promise<readonly unknown[]> {
+  const written: unknown = (await read.get(configuration, "")).value["redirects"];
+  return Array.isArray(written) ? written : [];
+}
+
+/** The first redirect with the source of another one, where it leads nowhere and the other does not. */
+async function deadBefore(index: number, read: Read): Promise<number | undefined> {
+  const all = await writtenRedirects(read);
+  const source = readRedirect(all[index])?.source;
+  const first = all.findIndex((each) => readRedirect(each)?.source === source);
+  const served = new Set((await read.pick(siteRedirects, "", ""))?.indexes);
+  const prefix = await readOwnPrefix(read);
+  const isDead = async (at: number): Promise<boolean> => {
+    const redirect = served.has(at) ? redirectInSite(all[at], prefix) : undefined;
+    const path = redirect && destinationPath(redirect, prefix);
+    return !redirect || (path !== undefined && !(await leadsSomewhere(path, read)));
+  };
+  return first !== -1 && (await isDead(first)) && !(await isDead(index)) ? first : undefined;
 }
 
 const maxSteps = 20;
 
 /** Where readers arrive whom a redirect sends on and on. */
-async function lastOf(path: readonly (string | number)[], read: Read): Promise<string | undefined> {
-  const redirects: unknown = (await read.get(configuration, "")).value["redirects"];
-  const written = redirectInSite(
-    Array.isArray(redirects) ? redirects[Number(path[1])] : undefined,
-    await readOwnPrefix(read),
-  );
+async function lastOf(index: number, read: Read): Promise<string | undefined> {
+  const written = redirectInSite((await writtenRedirects(read))[index], await readOwnPrefix(read));
   let last: string | undefined;
   let next = written && (await followed(written.destination, read));
   for (let step = 0; next !== undefined; step++) {

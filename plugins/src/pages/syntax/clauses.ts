@@ -1,4 +1,4 @@
-import { importFact, type ImportFact, type Span } from "@octavo/core";
+import { aliasKey, importFact, type ImportFact, type Span } from "@octavo/core";
 import { readPattern } from "./name-pattern.ts";
 
 export interface ImportScan {
@@ -7,7 +7,7 @@ export interface ImportScan {
   readonly span: Span;
   /** The module's name, without quotes. */
   readonly source: Span;
-  /** Local names with their places. */
+  /** Local names with their places; and of those that stand for another one, that, as `aliasKey` has it. */
   readonly locals: ReadonlyMap<string, Span>;
 }
 
@@ -79,9 +79,11 @@ export function readImport(code: string, base: number): { scan: ImportScan; end:
     const [all, star, imported, local] = part;
     const from = clauseStart + part.index;
     if (star !== undefined) add("*", star, from + 1);
-    else if (imported !== undefined && local !== undefined)
+    else if (imported !== undefined && local !== undefined) {
       add(imported, local, from + all.lastIndexOf(local));
-    else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
+      const start = base + from;
+      locals.set(aliasKey(imported, local), { start, end: start + imported.length });
+    } else if (all !== "type") add(inBraces(clause, part.index) ? all : "default", all, from);
   }
   const span = { start: base + sourceStart, end: base + sourceStart + source.length };
   const end = base + match[0].length;

@@ -60,6 +60,7 @@ function offersOf(places: Places): readonly Offer[] {
       // The address of a definition stands elsewhere.
       if (inTag || place.inner !== undefined)
         offer({ mark, ordinal }, spanOf(places, mark, ordinal), inTag ? place : undefined);
+      for (const label of place.labels ?? []) offer({ mark, ordinal }, label);
     }
   }
   for (const [ordinal, { source, locals }] of statements.imports.entries()) {

@@ -4,9 +4,13 @@ import type { Statements } from "./statements.ts";
 import type { TagReader } from "./tag-reader.ts";
 import { nthPlaceIn } from "./target-place.ts";
 
-/** Where a marked thing stands: the whole of it, and for headings, links and images what is inside. */
+/**
+ * Where a marked thing stands: the whole of it, and for headings, links and images what is inside. Of a reference, `inner` is the
+ * address of its definition, and `labels` are those of all definitions that it could mean.
+ */
 export interface Place extends Span {
   readonly inner?: Span;
+  readonly labels?: readonly Span[];
 }
 
 /** Of imports and exports, the statements tell the places. */

@@ -23,6 +23,12 @@ export function definitionEnd(definition: ParsedNode, text: string): number {
   return colon === -1 ? start : start + colon + 2;
 }
 
+/** The label of a definition, with its brackets. */
+export function definitionLabel(definition: ParsedNode, text: string): Span {
+  const { start } = spanOf(definition, text);
+  return { start, end: Math.max(start, definitionEnd(definition, text) - ":".length) };
+}
+
 /** Whether nothing but tags stands beside a place in its line, as in `<Card>{}</Card>`. */
 export function isAlone(text: string, { start, end }: Span): boolean {
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);

@@ -9,6 +9,7 @@ import {
   type SyntaxProblem,
   type SyntaxRepair,
 } from "@octavo/core";
+import { asWords } from "./as-words.ts";
 import { voidElements } from "./html-names.ts";
 
 /** What may mend an error of a page, best first. `frontMatterEnd` is where its front matter ends. */
@@ -104,11 +105,15 @@ function comment(written: string, span: Span): readonly SyntaxRepair[] {
 function address(written: string, span: Span): readonly SyntaxRepair[] {
   const inner = written.slice(1, -1);
   if (/[()[\]\\]/.test(inner)) return [];
+  const words = inner
+    .split(/(\{\{[ \t]*[\w-]+[ \t]*\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : asWords(part)))
+    .join("");
   const target = /^[^:]+@/.test(inner) ? `mailto:${inner}` : inner;
   return [
     {
       title: `Write it as [${shown(inner)}](…)`,
-      alternatives: [replacement(span, `[${inner}](${target})`)],
+      alternatives: [replacement(span, `[${words}](${target})`)],
       isSafe: true,
     },
   ];

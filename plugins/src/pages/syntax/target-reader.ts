@@ -6,7 +6,7 @@ import { alternativeOf, furtherImages, isLinkElement, ownImage } from "./element
 import { unmask } from "./mend/mask.ts";
 import { textOf } from "./node-text.ts";
 import type { Place, PlaceLists } from "./places.ts";
-import { definitionEnd, innerOf, spanOf } from "./positions.ts";
+import { definitionEnd, definitionLabel, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 
 /** Reads what a page links to, is linked by and shows, in document order. */
@@ -17,7 +17,7 @@ export class TargetReader {
   readonly namedPlaces: string[] = [];
   readonly #text: string;
   readonly #places: Pick<PlaceLists, "link" | "image">;
-  #definitions: ReadonlyMap<string, ParsedNode> = new Map();
+  #definitions: ReadonlyMap<string, readonly ParsedNode[]> = new Map();
   /** Ordinals of the links and images that definitions make. */
   readonly #defined = new Map<string, number>();
 
@@ -42,17 +42,20 @@ export class TargetReader {
 
   /** All references to a definition are one link (or image): its target is written once. */
   reference(node: ParsedNode, span: Span): void {
-    const definition = this.#definitions.get(node.identifier ?? "");
+    const definitions = this.#definitions.get(node.identifier ?? "") ?? [];
+    const [definition] = definitions;
     if (definition === undefined) return;
     const key = `${node.type} ${node.identifier ?? ""}`;
     const known = this.#defined.get(key);
     if (known !== undefined) return void (node.data = { ordinal: known });
     const target = unmask(definition.url ?? "");
     const inner = { start: definitionEnd(definition, this.#text), end: spanOf(definition, this.#text).end };
+    const labels = definitions.map((each) => definitionLabel(each, this.#text));
+    const place = { ...span, inner, labels };
     const ordinal =
       node.type === "linkReference"
-        ? this.#link(node, { target, text: unmask(textOf(node)) }, { ...span, inner })
-        : this.#image(node, { target, alt: node.alt ?? undefined }, { ...span, inner });
+        ? this.#link(node, { target, text: unmask(textOf(node)) }, place)
+        : this.#image(node, { target, alt: node.alt ?? undefined }, place);
     this.#defined.set(key, ordinal);
   }
 
