@@ -38,6 +38,7 @@ test("one file has all that is needed, and nothing else", async () => {
     "extension/dist/parser.cjs",
     "extension/dist/satteri_napi.wasm32-wasi.wasm",
     "extension/dist/server.js",
+    "extension/dist/third-party-notices.txt",
     "extension/dist/wasi-worker.mjs",
     "extension/dist/yaml-worker.js",
     "extension/language/mdx.json",

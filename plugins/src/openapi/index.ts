@@ -12,6 +12,7 @@ import {
   type SpecDocument,
 } from "@octavo/core";
 import { checkDocument } from "./check/check-document.ts";
+import { checkOtherDescriptions, checkOtherPage } from "./check/other-descriptions.ts";
 import { readParts } from "./document.ts";
 import { completeOpenApi } from "./completion.ts";
 import { hoverKey } from "./edit-keys.ts";
@@ -76,6 +77,8 @@ const define = definePlugin<OpenApiOptions>(
     hooks.repairs.tapPromise(name, repairNames);
     hooks.repairs.tapPromise(name, repairSchemas);
     hooks.check.for("spec").tapPromise(name, checkDocument);
+    hooks.check.for("config").tap(name, checkOtherDescriptions);
+    hooks.check.for("page").tapPromise(name, checkOtherPage);
   },
   { problems: [...documentProblems, ...checkProblems, ...keyProblems, ...schemaProblems, ...entryProblems] },
 );

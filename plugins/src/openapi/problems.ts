@@ -16,6 +16,13 @@ export const swagger2: ProblemDefinition<{ version: string }> = defineProblem({
   help: 'Only OpenAPI 3.0 and 3.1 can be read. A converter such as swagger2openapi, or the "Convert to OpenAPI 3" item of Swagger Editor\'s menu, writes the document anew. Use its result.',
 });
 
+export const nothingMadeOf: ProblemDefinition<{ what: string; where: "element" | "page" }> = defineProblem({
+  code: "openapi/nothing-made",
+  severity: "warning",
+  message: ({ what, where }) => `Octavo makes no pages of ${what}: this ${where} shows nothing of it.`,
+  help: "Pages are made of OpenAPI 3.0 and 3.1 documents. Describe the interface in pages of your own, or take the key out, so that nobody misses what is not there.",
+});
+
 export const unsupportedVersion: ProblemDefinition<{ version: string }> = defineProblem({
   code: "openapi/unsupported-version",
   severity: "error",
@@ -84,7 +91,7 @@ export const misspelledExcluded: ProblemDefinition = defineProblem({
 });
 
 export const documentProblems: readonly ProblemDefinition<never>[] = [
-  notOpenApi, swagger2, unsupportedVersion, versionSpelling, newerVersion, noPaths, notAnObject, wrongType,
+  notOpenApi, swagger2, nothingMadeOf, unsupportedVersion, versionSpelling, newerVersion, noPaths, notAnObject, wrongType,
   webhooksInOldVersion, severalMethods, misspelledExcluded,
 ]; // prettier-ignore
 

@@ -1299,7 +1299,7 @@ export const docsSchema: JsonSchema = {
       ],
       "minLength": 1,
       "minItems": 1,
-      "description": "The AsyncAPI documents of this part: a path, a URL, an object, or a list of them.",
+      "description": "The AsyncAPI documents of this part: a path, a URL, an object, or a list of them. No pages are made of them yet.",
       "required": [
         "source"
       ],
@@ -1342,7 +1342,7 @@ export const docsSchema: JsonSchema = {
         "object"
       ],
       "minLength": 1,
-      "description": "A GraphQL schema (SDL) whose queries, mutations and types become pages: a path, an `https` URL, or an object.",
+      "description": "A GraphQL schema (SDL): a path, an `https` URL, or an object. No pages are made of it yet.",
       "required": [
         "source"
       ],
@@ -1360,7 +1360,7 @@ export const docsSchema: JsonSchema = {
     },
     "sdk": {
       "type": "object",
-      "description": "What a documentation tool wrote about a library, to be shown as pages.",
+      "description": "What a documentation tool wrote about a library. No pages are made of it yet.",
       "required": [
         "format",
         "source"
@@ -3325,21 +3325,21 @@ export const pageSchema: JsonSchema = {
     "asyncapi": {
       "type": "string",
       "minLength": 1,
-      "description": "The channel that the page documents: `file channelId`."
+      "description": "The channel that the page documents: `file channelId`. Nothing is shown of it yet."
     },
     "graphql": {
       "type": [
         "string",
         "object"
       ],
-      "description": "The GraphQL field or type that the page documents."
+      "description": "The GraphQL field or type that the page documents. Nothing is shown of it yet."
     },
     "sdk": {
       "type": [
         "string",
         "object"
       ],
-      "description": "The symbol of a library that the page documents."
+      "description": "The symbol of a library that the page documents. Nothing is shown of it yet."
     },
     "authMethod": {
       "type": "string",

@@ -410,7 +410,7 @@ export type OpenapiSource = string | {
   readonly overlays?: readonly string[];
 };
 
-/** The AsyncAPI documents of this part: a path, a URL, an object, or a list of them. */
+/** The AsyncAPI documents of this part: a path, a URL, an object, or a list of them. No pages are made of them yet. */
 export type Asyncapi = string | {
   /** Path in the docs folder, or URL, of the AsyncAPI document. */
   readonly source: Path;
@@ -429,7 +429,7 @@ export type Asyncapi = string | {
   readonly directory?: string;
 })[];
 
-/** A GraphQL schema (SDL) whose queries, mutations and types become pages: a path, an `https` URL, or an object. */
+/** A GraphQL schema (SDL): a path, an `https` URL, or an object. No pages are made of it yet. */
 export type Graphql = string | {
   /** Path in the docs folder, or `https` URL, of the schema. */
   readonly source: Path;
@@ -440,7 +440,7 @@ export type Graphql = string | {
   readonly directory?: string;
 };
 
-/** What a documentation tool wrote about a library, to be shown as pages. */
+/** What a documentation tool wrote about a library. No pages are made of it yet. */
 export interface Sdk {
   /** The tool that wrote `source`. */
   readonly format: "typedoc" | "docfx" | "javadoc" | "sphinx" | "phpdoc";
@@ -1143,13 +1143,13 @@ export interface FrontMatter {
   readonly openapi?: string;
   /** The schema that the page documents: its name, with the OpenAPI file before it where several have it. */
   readonly "openapi-schema"?: string;
-  /** The channel that the page documents: `file channelId`. */
+  /** The channel that the page documents: `file channelId`. Nothing is shown of it yet. */
   readonly asyncapi?: string;
-  /** The GraphQL field or type that the page documents. */
+  /** The GraphQL field or type that the page documents. Nothing is shown of it yet. */
   readonly graphql?: string | {
     readonly [key: string]: unknown;
   };
-  /** The symbol of a library that the page documents. */
+  /** The symbol of a library that the page documents. Nothing is shown of it yet. */
   readonly sdk?: string | {
     readonly [key: string]: unknown;
   };

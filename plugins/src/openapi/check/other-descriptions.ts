@@ -1,0 +1,44 @@
+import { dataOrigin, isObject, originsIn, page, type Config, type DataPath, type Read } from "@octavo/core";
+import { nothingMadeOf } from "../problems.ts";
+
+/** Keys that name descriptions of interfaces of which no pages are made, and what these are called. */
+const others: ReadonlyMap<string, string> = new Map([
+  ["asyncapi", "AsyncAPI documents"],
+  ["graphql", "GraphQL schemas"],
+  ["sdk", "descriptions of libraries"],
+]);
+
+/** The `check` tap of docs.json: an element that is to be made of such a description shows nothing of it. */
+export function checkOtherDescriptions({ file, places, value }: Config, read: Read): void {
+  const originOf = originsIn(file, places);
+  // A list of its own, since a navigation may be nested deeper than calls can be.
+  const left: (readonly [DataPath, unknown])[] = [
+    [["navigation"], value["navigation"]],
+    [["api"], value["api"]],
+  ];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, holder] = next;
+    const isList = Array.isArray(holder);
+    if (!isList && !isObject(holder)) continue;
+    for (const [key, member] of Object.entries(holder as object) as [string, unknown][]) {
+      const at = [...path, isList ? Number(key) : key];
+      const what = isList ? undefined : others.get(key);
+      if (what === undefined) left.push([at, member]);
+      else if (isNamed(member)) read.report(nothingMadeOf, originOf(at, "entry"), { what, where: "element" });
+    }
+  }
+}
+
+/** The same of the front matter of a page. */
+export async function checkOtherPage(path: string, read: Read): Promise<void> {
+  const { route, frontMatter } = (await read.get(page, path)) ?? {};
+  if (!route?.file || !frontMatter) return;
+  for (const [key, what] of others)
+    if (isNamed(frontMatter[key]))
+      read.report(nothingMadeOf, dataOrigin(route.file, [key], "entry"), { what, where: "page" });
+}
+
+/** Whether something is named: of what is no name, the schema tells. */
+function isNamed(value: unknown): boolean {
+  return typeof value === "string" ? value.trim() !== "" : isObject(value) || Array.isArray(value);
+}
