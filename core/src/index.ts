@@ -102,6 +102,7 @@ export { withoutFences } from "./syntax/without-fences.ts";
 export { fenceOf, shownCode, type Fence } from "./fences/fence.ts";
 export { diagramCorners, lineNumber, lineSet, parseFenceMeta } from "./fences/fence-meta.ts";
 export { fenceFaults, type FenceFault } from "./fences/fence-faults.ts";
+export { withoutAttributes } from "./fences/fence-attributes.ts";
 export { fenceLanguage } from "./fences/fence-language.ts";
 export { fenceWordSpan } from "./fences/fence-word.ts";
 export { readLineMarks } from "./fences/line-marks.ts";
@@ -117,6 +118,12 @@ export { codeNames } from "./evaluation/code-names.ts";
 export { codeTags, type TaggedCode } from "./evaluation/code-tags.ts";
 export { importedFiles } from "./evaluation/imported-files.ts";
 export type { JsxTag } from "./evaluation/jsx-tags.ts";
+export {
+  addressLiterals,
+  addressStrings,
+  isAddressKey,
+  type AddressLiteral,
+} from "./evaluation/address-literals.ts";
 export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, literalOf, readLiteral } from "./evaluation/literal.ts";

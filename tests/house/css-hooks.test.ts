@@ -9,6 +9,7 @@ const site = `
 {
   "theme": "mint", "name": "Test", "colors": { "primary": "#123456" },
   "banner": { "content": "News" },
+  "contextual": { "options": ["copy"] },
   "navbar": { "links": [{ "label": "Blog", "href": "https://a.test" }], "primary": { "type": "button", "label": "Go", "href": "https://a.test" } },
   "logo": "/logo.svg",
   "navigation": {

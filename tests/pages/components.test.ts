@@ -207,11 +207,11 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     const page = await context.newPage();
     open.push(page);
     await page.goto(`${site.origin}/prompts`, { waitUntil: "networkidle" });
-    await page.locator(".prompt .copy").first().click();
+    await page.locator(".prompt .copy-control").first().click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe("Do **this**:\n\n- one\n- `two`");
-    expect(await page.locator(".prompt").nth(1).locator(".copy").count()).toBe(0);
+    expect(await page.locator(".prompt").nth(1).locator(".copy-control").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Open in Cursor" }).getAttribute("href")).toContain(
       "text=Ask%20it",
     );

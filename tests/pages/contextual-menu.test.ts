@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === undefined)("the menu of a page", () => {
     ["down beside a title, and scrolls", 1440, 480, "a few words", false],
   ] as const)("opens %s", async (_, width, height, lead, isUp) => {
     const page = await visit("/", { viewport: { width, height }, hasTouch: true });
-    await page.locator(".lead").evaluate((each, text) => (each.textContent = text), lead);
+    await page.locator(".page-lead").evaluate((each, text) => (each.textContent = text), lead);
     const button = page.locator(".contextual-more");
     await button.click();
     const panel = page.locator(".contextual .menu-panel");

@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
 
   it("that comes later is as alive as the page's own", async () => {
     const { page: opened, complaints } = await visit("/late");
-    const copies = opened.locator(".code-block > .copy");
+    const copies = opened.locator(".code-block > .copy-control");
     const copied = (): Promise<string> => opened.evaluate(() => navigator.clipboard.readText());
     // Hydration must not have taken away the button of what was there from the start.
     await expect.poll(() => copies.count()).toBe(1);
@@ -147,13 +147,13 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     await toggle.click();
     const hidden = opened.locator(".code-block", { hasText: "hidden" });
     await hidden.hover();
-    await hidden.locator("> .copy").click();
+    await hidden.locator("> .copy-control").click();
     await expect.poll(copied).toBe("const hidden = 1;");
     await expect
       .poll(() => opened.locator("figure.mermaid svg .nodeLabel, figure.mermaid svg .node").count())
       .toBeGreaterThan(0);
     await opened.getByText("#3B82F6").locator("..").hover();
-    await opened.locator(".color-value > .copy").click();
+    await opened.locator(".color-value > .copy-control").click();
     await expect.poll(copied).toBe("#3B82F6");
     await opened.locator(".tree-row").first().focus();
     await opened.keyboard.press("ArrowDown");
@@ -166,12 +166,12 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     await toggle.click();
     await expect.poll(() => opened.locator("figure.mermaid").count()).toBe(1);
     expect(await copies.count()).toBe(2);
-    expect(await opened.locator(".color-value > .copy").count()).toBe(1);
+    expect(await opened.locator(".color-value > .copy-control").count()).toBe(1);
     expect(await opened.locator(".diagram-view").count()).toBe(1);
     await opened.getByRole("button", { name: "Code", exact: true }).click();
     const late = opened.locator(".code-block", { hasText: "late" });
     await late.hover();
-    await late.locator("> .copy").click();
+    await late.locator("> .copy-control").click();
     await expect.poll(copied).toBe("const late = 2;");
     expect(complaints).toEqual([]);
   });
@@ -195,9 +195,9 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     await opened.getByRole("button", { name: "Again" }).click();
     const again = opened.locator(".again");
     await again.locator("figure.mermaid svg").first().waitFor();
-    expect(await again.locator(".copy").count()).toBe(1);
+    expect(await again.locator(".copy-control").count()).toBe(1);
     await again.locator(".code-block").hover();
-    await again.locator(".copy").click();
+    await again.locator(".copy-control").click();
     await expect.poll(() => opened.evaluate(() => navigator.clipboard.readText())).toBe("const copied = 1;");
     await expect.poll(() => opened.locator(".diagram-view").count()).toBe(2);
     expect(complaints).toEqual([]);

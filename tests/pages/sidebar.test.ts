@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath === undefined)("the navigation of a site", () => {
         const { left, right } = element.getBoundingClientRect();
         return (left + right) / 2;
       });
-    expect(Math.abs((await middle(".search-button")) - (await middle(".bar")))).toBeLessThan(1);
+    expect(Math.abs((await middle(".search-button")) - (await middle(".frame-bar")))).toBeLessThan(1);
   });
 
   it("on phones, the first Escape closes a menu and the second one the drawer", async () => {

@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
         const lines = [...range.getClientRects()].filter(({ top }) => top === first?.top);
         return [
           Math.max(...lines.map(({ right }) => right)),
-          block.querySelector(".copy")?.getBoundingClientRect().left ?? 0,
+          block.querySelector(".copy-control")?.getBoundingClientRect().left ?? 0,
         ] as const;
       });
     expect(end).toBeLessThanOrEqual(button);
@@ -94,9 +94,9 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
 
   it("fade what of an example is below its end, and statuses that have no room", async () => {
     const opened = await open(operation, 390);
-    const answer = ".example:last-child pre";
+    const answer = ".code-example:last-child pre";
     expect(await fadeOf(opened, answer, ["top", "bottom"])).toEqual(["0px", "40px"]);
-    expect(await fadeOf(opened, ".example:last-child .tab-list")).toEqual(["0px", "40px"]);
+    expect(await fadeOf(opened, ".code-example:last-child .tab-list")).toEqual(["0px", "40px"]);
     await opened
       .locator(answer)
       .first()
@@ -125,19 +125,19 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
 
   it("have a row of statuses that ends before the copy button, and shows what is chosen elsewhere", async () => {
     const opened = await open(operation, 390, { hasTouch: true, isMobile: true });
-    const card = opened.locator(".example:last-child");
+    const card = opened.locator(".code-example:last-child");
     const row = await card.locator(".tab-list").boundingBox();
-    const copy = await card.locator(".copy:visible").boundingBox();
+    const copy = await card.locator(".copy-control:visible").boundingBox();
     expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(copy?.x ?? 0);
     // By touch, in the text: the row follows.
-    const [first, last] = [card.locator(".tab").first(), card.locator(".tab").last()];
-    await opened.locator(".responses .tab").last().tap();
+    const [first, last] = [card.locator(".tab-name").first(), card.locator(".tab-name").last()];
+    await opened.locator(".responses .tab-name").last().tap();
     expect(await isClear(last)).toBe(true);
-    await opened.locator(".responses .tab").first().tap();
+    await opened.locator(".responses .tab-name").first().tap();
     expect(await isClear(first)).toBe(true);
     // With keys, in the row itself.
     await first.focus();
-    for (let step = 1; step < (await card.locator(".tab").count()); step++) {
+    for (let step = 1; step < (await card.locator(".tab-name").count()); step++) {
       await opened.keyboard.press("ArrowRight");
       expect(await isClear(card.locator(":focus"))).toBe(true);
     }
@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     const parts = [
       "h1",
       ".title-row .badge",
-      ".endpoint",
+      ".endpoint-bar",
       ".operation-description",
       ".page-actions",
       ".rail-slot",
@@ -280,16 +280,25 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
 
   it("have signs that a finger meets", async () => {
     const opened = await open("/", 390);
-    for (const part of [".banner-close", ".contextual-more", ".logo", ".contents-fold > summary"]) {
+    for (const part of [".frame-banner-close", ".contextual-more", ".nav-logo", ".contents-fold > summary"]) {
       const box = await opened.locator(part).first().boundingBox();
       expect([part, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40]).toEqual([part, true, true]);
     }
     await opened.close();
     const finger = { hasTouch: true, isMobile: true };
     for (const [path, parts] of [
-      ["/wide", [".copy"]],
-      [operation, [".try-it", ".endpoint > .copy", ".example .copy", ".pick-select", ".responses .tab"]],
-      ["/nowhere", [".article .button"]],
+      ["/wide", [".copy-control"]],
+      [
+        operation,
+        [
+          ".try-it",
+          ".endpoint-bar > .copy-control",
+          ".code-example .copy-control",
+          ".pick-select",
+          ".responses .tab-name",
+        ],
+      ],
+      ["/nowhere", [".frame-article .filled-button"]],
     ] as const) {
       const touched = await open(path, 390, finger);
       for (const part of parts) {
@@ -303,7 +312,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
   it("have samples side by side at 1024 px, so that parameters follow soon", async () => {
     const opened = await open(operation, 1024);
     const [request, response] = await opened
-      .locator(".rail-inner > .example")
+      .locator(".rail-inner > .code-example")
       .evaluateAll((each) => each.map((part) => part.getBoundingClientRect().top));
     expect(request).toBe(response);
     // Said by the element itself: rules that look for the second one move the first when it comes.

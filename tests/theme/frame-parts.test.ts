@@ -107,12 +107,12 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
     const opened = await open("/", width, { hasTouch: true, isMobile: true });
     const [inside, edges] = await opened.evaluate(() => [
       document.documentElement.scrollWidth <= innerWidth,
-      [".footer-end > span", ".socials li:first-child svg"].map(
+      [".footer-end > span", ".footer-socials li:first-child svg"].map(
         (part) => document.querySelector(part)?.getBoundingClientRect().left,
       ),
     ]);
     expect(inside).toBe(true);
-    expect(await opened.locator(".socials svg").count()).toBe(networks.length);
+    expect(await opened.locator(".footer-socials svg").count()).toBe(networks.length);
     // On a line of their own they begin where the name does.
     if (width < 700) expect(edges[1]).toBeCloseTo(edges[0] ?? 0, 0);
     await opened.close();
@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
     });
   }
 
-  it.each([".nav-tabs .nav-tab", ".tabs .tab", ".code-group .tab"])(
+  it.each([".nav-tabs .nav-tab", ".tabs .tab-name", ".code-group .tab-name"])(
     "keeps the ring of the focus clear of the words of %s, whose line stays as wide as they are",
     async (selector) => {
       const opened = await open("/", 1440);
@@ -179,21 +179,25 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
 
   it("has tags behind the last word of a name, which has the whole row", async () => {
     const opened = await open("/short", 1440);
-    const places = await opened.locator(".frame-sidebar-content .nav-link:has(.tag)").evaluateAll((rows) =>
-      rows.map((row) => {
-        const name = document.createRange();
-        const text = row.querySelector(".nav-label")?.firstChild;
-        if (text) name.selectNodeContents(text);
-        const lines = [...name.getClientRects()];
-        const [row_, tag] = [row, row.querySelector(".tag")].map((each) => each?.getBoundingClientRect());
-        return {
-          lines: lines.length,
-          widest: Math.max(...lines.map(({ width }) => width)) / (row_?.width ?? 1),
-          isBelow: (tag?.top ?? 0) > (lines.at(-1)?.bottom ?? 0),
-          gap: (tag?.left ?? 0) - (lines.at(-1)?.right ?? 0),
-        };
-      }),
-    );
+    const places = await opened
+      .locator(".frame-sidebar-content .nav-link:has(.nav-tag)")
+      .evaluateAll((rows) =>
+        rows.map((row) => {
+          const name = document.createRange();
+          const text = row.querySelector(".nav-label")?.firstChild;
+          if (text) name.selectNodeContents(text);
+          const lines = [...name.getClientRects()];
+          const [row_, tag] = [row, row.querySelector(".nav-tag")].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          return {
+            lines: lines.length,
+            widest: Math.max(...lines.map(({ width }) => width)) / (row_?.width ?? 1),
+            isBelow: (tag?.top ?? 0) > (lines.at(-1)?.bottom ?? 0),
+            gap: (tag?.left ?? 0) - (lines.at(-1)?.right ?? 0),
+          };
+        }),
+      );
     expect(places.map(({ lines }) => lines)).toEqual([expect.any(Number), 1]);
     const [long, short] = places;
     expect(long?.lines).toBeGreaterThan(1);
@@ -209,7 +213,7 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       const block = opened.locator(".prose > .code-block");
       await block.hover();
       const [patch, ground, end, fade] = await block.evaluate((each) => {
-        const [pre, copy] = [each.querySelector("pre"), each.querySelector(".copy")];
+        const [pre, copy] = [each.querySelector("pre"), each.querySelector(".copy-control")];
         if (!pre || !copy) return [];
         pre.scrollTo(pre.scrollWidth, 0);
         const words = document.createRange();
@@ -236,7 +240,7 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
     const title = await header.locator("h1").boundingBox();
     expect(title?.height).toBeLessThan(45);
     expect(await header.evaluate((each) => getComputedStyle(each).borderBottomWidth)).toBe("0px");
-    const bar = await opened.locator(".endpoint").boundingBox();
+    const bar = await opened.locator(".endpoint-bar").boundingBox();
     expect((bar?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(48);
     await opened.goto(`${site.address}/short`);
     expect(await header.evaluate((each) => getComputedStyle(each).borderBottomWidth)).toBe("1px");
@@ -249,12 +253,12 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       ends: readonly ["left" | "right", "left" | "right"],
     ): Promise<number[]> => {
       const opened = await open(path, width);
-      const found = await opened.locator(".bar").evaluate((bar, [first, last]) => {
+      const found = await opened.locator(".frame-bar").evaluate((bar, [first, last]) => {
         const { left, right } = bar.getBoundingClientRect();
         const edge = (side: string, box?: DOMRect): number =>
           Math.round(side === "left" ? (box?.left ?? 0) - left : right - (box?.right ?? 0));
         return [
-          edge(first, bar.querySelector(".logo")?.getBoundingClientRect()),
+          edge(first, bar.querySelector(".nav-logo")?.getBoundingClientRect()),
           edge(last, bar.querySelector(".bar-right")?.getBoundingClientRect()),
         ];
       }, ends);

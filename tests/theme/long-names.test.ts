@@ -8,7 +8,7 @@ import { files, long, operation, ordinary } from "./named-site.ts";
 function faultsOfBar(): string[] {
   const parts = [
     ...document.querySelectorAll(
-      ".bar .logo, .bar-left > *, .bar > .search-button, .bar-links:not(:empty) > *, .bar-right > :not(.bar-links)",
+      ".frame-bar .nav-logo, .bar-left > *, .bar-search, .bar-links:not(:empty) > *, .bar-right > :not(.bar-links)",
     ),
   ]
     .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
   it("keep their own direction on pages from right to left", async () => {
     const opened = await open("mint", "/ar", 1440);
     // The first letter stands left of the last one.
-    const isInOrder = await opened.locator(".bar .menu-version .menu-label").evaluate((label) => {
+    const isInOrder = await opened.locator(".frame-bar .menu-version .menu-label").evaluate((label) => {
       const [letters] = label.childNodes;
       const xOf = (at: number): number => {
         const range = document.createRange();

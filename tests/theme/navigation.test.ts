@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
 
   it("says on phones what the page is about before what can be done with it", async () => {
     const opened = await open("/", 390);
-    const lead = await opened.locator(".lead").boundingBox();
+    const lead = await opened.locator(".page-lead").boundingBox();
     const actions = await opened.locator(".page-actions").boundingBox();
     expect(actions?.y).toBeGreaterThan((lead?.y ?? 0) + (lead?.height ?? 0));
     await opened.close();
@@ -160,7 +160,7 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await opened.goto(`${mint.address}/api-reference/get-the-wind`);
-    await opened.locator(".endpoint > .copy").waitFor();
+    await opened.locator(".endpoint-bar > .copy-control").waitFor();
     await opened.waitForTimeout(200);
     expect(await opened.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
     await opened.close();

@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
   it("have the parts of an endpoint's bar beside each other, and its path at the method", async () => {
     const opened = await open("/ar/api/pets/list-pets");
     const boxes = await opened
-      .locator(".endpoint > *")
+      .locator(".endpoint-bar > *")
       .evaluateAll((parts) =>
         parts.map((part) => part.getBoundingClientRect()).toSorted((one, other) => one.left - other.left),
       );
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       );
     });
     expect(over).toEqual([true, true, true]);
-    const method = await lettersOf(opened, ".endpoint .method-pill");
+    const method = await lettersOf(opened, ".endpoint-bar .method-pill");
     const path = await lettersOf(opened, ".endpoint-path");
     expect(method.left - path.right).toBeGreaterThan(0);
     expect(method.left - path.right).toBeLessThan(60);
@@ -173,14 +173,14 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
   it("as all others have a tag that can be read on the open page's row, and a short button's name in its middle", async () => {
     const opened = await open("/ar");
     const [tag, page] = await opened
-      .locator(".nav-link[aria-current] .tag")
+      .locator(".nav-link[aria-current] .nav-tag")
       .evaluate((each) => [
         getComputedStyle(each).backgroundColor,
         getComputedStyle(document.documentElement).backgroundColor,
       ]);
     expect(tag).toBe(page);
-    const button = await opened.locator(".bar .bar-primary").boundingBox();
-    const letters = await lettersOf(opened, ".bar .bar-primary > span");
+    const button = await opened.locator(".frame-bar .bar-primary").boundingBox();
+    const letters = await lettersOf(opened, ".frame-bar .bar-primary > span");
     const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2;
     expect(Math.abs((letters.left + letters.right) / 2 - middle)).toBeLessThan(2);
     await opened.close();

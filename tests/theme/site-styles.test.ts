@@ -32,6 +32,9 @@ const framing = `
 .topbar-right-container { flex: 0 }
 #navbar div { background: rgb(1, 2, 3) }
 html #search-bar-entry { background: rgb(4, 5, 6) }
+#topbar-cta-button { background: transparent !important }
+#topbar-cta-button > a { background: rgb(7, 8, 9) !important }
+#topbar-cta-button * { color: #fff !important }
 `;
 
 const tabs = {
@@ -82,6 +85,64 @@ let a;
 <div className="not-prose"><h4 id="apart">d</h4></div>
 `;
 
+/** What authors call their own parts. */
+const ownNames =
+  "article banner bar button chip column copy endpoint example layout lead line logo menu pill related socials status tab tag task wrap".split(
+    " ",
+  );
+const naming = ownNames
+  .map((name) => `.${name} { display: inline-block; padding: 31px; background: lime }`)
+  .join("\n");
+
+/** A page with what the theme draws by such names. */
+const crowded = `---
+title: Crowded
+description: About it.
+tag: New
+related: [/more]
+---
+
+- [x] done
+
+\`\`\`js wrap {1}
+let a;
+\`\`\`
+
+<Columns><Column>One</Column></Columns>
+
+<Tabs><Tab title="A">One</Tab><Tab title="B">Two</Tab></Tabs>
+
+<ParamField path="a" type="string" required deprecated>Text.</ParamField>
+
+<RequestExample>
+
+\`\`\`js A
+let a;
+\`\`\`
+
+</RequestExample>
+
+<section id="parts">${["own", ...ownNames].map((name) => `<div className="${name}">Words</div>`).join("")}</section>
+`;
+const around = {
+  banner: { content: "**News**", dismissible: true },
+  contextual: { options: ["copy", "view"] },
+  footer: { socials: { github: "https://github.com/acme" } },
+  navigation: {
+    versions: [
+      {
+        version: "2",
+        tag: "New",
+        groups: [
+          { group: "G", pages: ["index", "more"] },
+          { group: "API", openapi: "api.json" },
+        ],
+      },
+      { version: "1", pages: ["other"] },
+    ],
+  },
+};
+
 const api = {
   openapi: "3.1.0",
   info: { title: "API", version: "1" },
@@ -123,19 +184,23 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
   let reset: StaticSite;
   let framed: StaticSite;
   let tabbed: StaticSite;
+  let unnamed: StaticSite;
+  let worded: StaticSite;
   const open: Page[] = [];
 
   beforeAll(async () => {
-    [browser, plain, reset, framed, tabbed] = await Promise.all([
+    [browser, plain, reset, framed, tabbed, unnamed, worded] = await Promise.all([
       launch(),
       serveStaticFiles(filesWith("")),
       serveStaticFiles(filesWith(bare + named)),
       serveStaticFiles(filesWith(framing)),
       serveStaticFiles(filesWith(framing, { navigation: tabs })),
+      serveStaticFiles({ ...filesWith("", around), "more.mdx": crowded }),
+      serveStaticFiles({ ...filesWith(naming, around), "more.mdx": crowded }),
     ]);
   }, 60_000);
   afterAll(() =>
-    Promise.all([browser.close(), plain.close(), reset.close(), framed.close(), tabbed.close()]),
+    Promise.all([browser, plain, reset, framed, tabbed, unnamed, worded].map((each) => each.close())),
   );
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.close()));
@@ -150,25 +215,27 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
 
   /** All that stands in the text, and how it looks. */
   function looksOf(page: Page): Promise<string[]> {
-    return page.locator(".article *:not(#own, .own, .own *, h2, h2 *, #apart, #apart *)").evaluateAll((all) =>
-      all.map((each) => {
-        const style = getComputedStyle(each);
-        const looks = [
-          "margin",
-          "padding",
-          "border",
-          "fontSize",
-          "fontWeight",
-          "lineHeight",
-          "color",
-          "backgroundColor",
-          "listStyle",
-          "textDecoration",
-          "width",
-        ] as const;
-        return [each.localName, each.className, ...looks.map((name) => style[name])].join(" ");
-      }),
-    );
+    return page
+      .locator(".frame-article *:not(#own, .own, .own *, h2, h2 *, #apart, #apart *)")
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const style = getComputedStyle(each);
+          const looks = [
+            "margin",
+            "padding",
+            "border",
+            "fontSize",
+            "fontWeight",
+            "lineHeight",
+            "color",
+            "backgroundColor",
+            "listStyle",
+            "textDecoration",
+            "width",
+          ] as const;
+          return [each.localName, each.className, ...looks.map((name) => style[name])].join(" ");
+        }),
+      );
   }
 
   function styleOf(page: Page, selector: string, name: string): Promise<string> {
@@ -186,6 +253,63 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     expect(await styleOf(page, ".prose h2", "font-size")).toBe("24px");
     // Nor the words on the button of the bar.
     expect(await styleOf(page, ".bar-primary", "color")).toBe("rgb(255, 255, 255)");
+  });
+
+  it.each(["/more", "/api-reference/things"])(
+    "for parts of their own change nothing of the theme's on %s",
+    async (path) => {
+      const frameOf = async (site: StaticSite): Promise<string[]> => {
+        const page = await visit(site, path);
+        return page.locator("body *:not(script, #parts *)").evaluateAll((all) =>
+          all.map((each) => {
+            const { display, padding, backgroundColor } = getComputedStyle(each);
+            return [each.localName, each.className, display, padding, backgroundColor].join(" ");
+          }),
+        );
+      };
+      const expected = await frameOf(unnamed);
+      expect(expected.length).toBeGreaterThan(80);
+      expect(await frameOf(worded)).toEqual(expected);
+    },
+  );
+
+  it("find parts with common names as bare as they were written", async () => {
+    const page = await visit(unnamed, "/more");
+    const looks = await page.locator("#parts > div").evaluateAll((all) =>
+      all.map((each) => {
+        const names = [...getComputedStyle(each)].filter((name) => !/origin|^--/.test(name));
+        return names.map((name) => `${name}: ${getComputedStyle(each).getPropertyValue(name)}`);
+      }),
+    );
+    const [own, ...others] = looks;
+    for (const [at, each] of others.entries()) expect(each, ownNames[at]).toEqual(own);
+  });
+
+  it("colour the button of the bar by the item around it", async () => {
+    const page = await visit(framed, "/more");
+    expect(await styleOf(page, "#topbar-cta-button", "background-color")).toBe("rgba(0, 0, 0, 0)");
+    expect(await styleOf(page, "#topbar-cta-button > a", "background-color")).toBe("rgb(7, 8, 9)");
+    expect(await styleOf(page, "#topbar-cta-button span", "color")).toBe("rgb(255, 255, 255)");
+  });
+
+  it("are not needed for what scripts put beside the search: it stands in its row", async () => {
+    for (const width of [390, 1024, 1440]) {
+      const page = await visit(plain, "/more", width);
+      const before = await page.locator("#search-bar-entry").boundingBox();
+      const beside = await page.locator("#search-bar-entry").evaluate((entry) => {
+        const added = document.createElement("button");
+        added.textContent = "Ask";
+        entry.after(added);
+        const [one, other] = [entry, added].map((each) => each.getBoundingClientRect());
+        return (
+          one &&
+          other && { gap: other.left - one.right, over: document.documentElement.scrollWidth - innerWidth }
+        );
+      });
+      expect(beside?.gap).toBe(8);
+      expect(beside?.over).toBeLessThanOrEqual(0);
+      expect((await page.locator("#search-bar-entry").boundingBox())?.height).toBe(before?.height);
+    }
   });
 
   it("count where they name classes or ids, and so do utilities and what is no prose", async () => {
@@ -214,7 +338,7 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     "that colour the header by its elements colour all of it at %i px",
     async (width) => {
       const page = await visit(tabbed, "/", width);
-      const rows = await page.locator("#navbar :is(.bar, .nav-tabs, .narrow-bar)").evaluateAll((all) =>
+      const rows = await page.locator("#navbar :is(.frame-bar, .nav-tabs, .narrow-bar)").evaluateAll((all) =>
         all
           .filter((row) => row.getClientRects().length > 0)
           .map((row) => {
@@ -257,7 +381,7 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
         const page = await visit(site, "/", width);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(over).toBeLessThanOrEqual(0);
-        const bar = await page.locator(".bar").boundingBox();
+        const bar = await page.locator(".frame-bar").boundingBox();
         const toggle = await page.locator(".theme-toggle").boundingBox();
         expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeLessThanOrEqual(
           (bar?.x ?? 0) + (bar?.width ?? 0),

@@ -111,11 +111,12 @@ type Names = Pick<CodeFacts, "imports" | "constants" | "statements"> &
 /**
  * Names of a tree whose values only running it tells, its imports among them: those that its code changes, what these were made
  * of, and all that it declares where it has statements that are neither imports, exports nor declarations. `changes` reads one
- * expression.
+ * expression, and `shared` has the names that are there without being declared.
  */
 export function unsteadyNames(
   { imports, constants, statements: written = [], expressions = [] }: Names,
   changes: (source: string) => Iterable<string>,
+  shared: Iterable<string> = [],
 ): ReadonlySet<string> {
   const sources = new Map(constants.map(({ name, source }) => [name, source]));
   const statements = written.filter((source) => !isNote(source, sources));
@@ -123,7 +124,7 @@ export function unsteadyNames(
   const open = statements.flatMap(wordsOf);
   for (const source of [...constants.map((each) => each.source), ...expressions])
     if (mayChange.test(source) && !isLiteral(source)) appendAll(open, changes(source));
-  const own = new Set([...sources.keys(), ...imported]);
+  const own = new Set([...sources.keys(), ...imported, ...shared]);
   const found = new Set<string>();
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name) || !own.has(name)) continue;

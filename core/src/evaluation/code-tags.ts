@@ -13,6 +13,8 @@ export interface TaggedCode {
   readonly tags: readonly JsxTag[];
   /** The ordinal of an expression of a page. */
   readonly expression?: number;
+  /** Whether it is code of a module, and not of what a page shows. */
+  readonly isOfModule?: true;
 }
 
 /** Sources of a page that are looked for in vain, at most: each time, all of the text is read. */
@@ -22,7 +24,7 @@ const maxMisses = 100;
 export async function codeTags(file: FileId, read: Read): Promise<readonly TaggedCode[]> {
   if (isCode(file)) {
     const source = read.text(file) ?? "";
-    return [{ source, tags: await jsxTags(source, file) }];
+    return [{ source, tags: await jsxTags(source, file), isOfModule: true }];
   }
   const found: TaggedCode[] = [];
   let misses = 0;
@@ -43,6 +45,7 @@ export async function codeTags(file: FileId, read: Read): Promise<readonly Tagge
       source,
       tags: tags.flatMap((tag) => placedTag(tag, placed) ?? []),
       ...(ordinal !== undefined && { expression: ordinal }),
+      ...(kind !== "other" && { isOfModule: true as const }),
     });
   }
   return found;

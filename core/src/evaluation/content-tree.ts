@@ -1,12 +1,12 @@
 import type { FileId } from "../source/file.ts";
-import type { CodeFacts, PageFacts, PageNode } from "../syntax/page.ts";
+import type { CodeFacts, ImportFact, PageFacts, PageNode } from "../syntax/page.ts";
 import { importedFile } from "./imported-file.ts";
 
 /** What a page, snippet or module of code is read from. Code has no nodes. */
 export interface ContentTree {
   readonly root: PageNode;
   readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants" | "statements"> &
-    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions">> &
+    Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions" | "hasContent">> &
     Pick<CodeFacts, "exportsMore" | "fault">;
 }
 
@@ -26,17 +26,28 @@ export interface Imported {
   readonly name: string;
 }
 
-/** What each imported name means; `known` has the files that there are. */
+/** What each imported name means; `known` has the trees of the files that there are. */
 export function importedNames(
   { facts }: ContentTree,
   file: FileId,
-  known: { has(file: FileId): boolean },
+  known: ReadonlyMap<FileId, ContentTree>,
 ): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
   for (const { source, names } of facts.imports) {
     const target = importedFile(file, source, { exists: (each) => known.has(each) });
     if (target === undefined) continue;
-    for (const { local, imported } of names) found.set(local, { file: target, name: imported });
+    for (const each of names)
+      found.set(each.local, { file: target, name: meantExport(each, known.get(target)) });
   }
   return found;
+}
+
+/** Where a file shows nothing, importing it by the name of an export means that one. */
+function meantExport(
+  { local, imported }: ImportFact["names"][number],
+  target: ContentTree | undefined,
+): string {
+  const { hasContent = true, exports = [] } = target?.facts ?? {};
+  const isNamed = imported === "default" && !hasContent && !exports.includes("default");
+  return isNamed && exports.includes(local) ? local : imported;
 }

@@ -34,6 +34,8 @@ it.each([
   ["names of packages", `import { Visibility as V } from "some-package";`, "V", true],
   ["what packages have", `import { V } from "some-package"; const A = ${part};`, "V", false],
   ["modules that use names of the page", `import { E } from "./of-page.jsx"; const F = ${part};`, "E", true],
+  ["snippets that do", `import { G } from "./of-page.mdx"; const F = ${part};`, "G", true],
+  ["snippets with names of their own", `import { H } from "./of-page.mdx"; const A = ${part};`, "H", false],
 ])("tells of %s", (_what, code, source, expected) => {
   const files = {
     "page.mdx": code,
@@ -42,6 +44,7 @@ it.each([
     "broken.jsx": "export const A = ; // Visibility",
     "broken-alone.jsx": 'import React from "react";\nexport const A = ; <img src="/a.png" />',
     "of-page.jsx": "export const E = () => <F />;",
+    "of-page.mdx": "export const G = () => <F />; const A = () => 1; export const H = () => <A />;",
   };
   expect(guarded(files)(source, "page.mdx")).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { FileId } from "../source/file.ts";
 import { importedNames, type ContentTree } from "./content-tree.ts";
-import { importedFile, isCode } from "./imported-file.ts";
+import { importedFile } from "./imported-file.ts";
 import { snippetPlaces } from "./snippet-file.ts";
 import type { PageNode } from "../syntax/page.ts";
 
@@ -31,7 +31,7 @@ const knownGuards = new WeakMap<ContentTree["facts"], boolean>();
 
 /**
  * Tells of which code only running it says who sees what is in its elements. What cannot be read may say so, too. `page` has
- * the names that modules use without declaring them.
+ * the names that code of other files uses without declaring them.
  */
 export function guardedCode(trees: ReadonlyMap<FileId, ContentTree>, page: FileId | undefined): GuardedCode {
   // Most sites have nothing of that kind.
@@ -168,7 +168,7 @@ class CodeGraph {
     const words = this.#wordsOf(source, file);
     const named = this.#named.get(file);
     const page = this.#page;
-    const shared = page !== undefined && isCode(file) ? this.#named.get(page) : undefined;
+    const shared = page !== undefined && file !== page ? this.#named.get(page) : undefined;
     return words.flatMap((name) => {
       const keys: string[] = [];
       if (named?.has(name)) {

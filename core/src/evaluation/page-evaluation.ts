@@ -9,6 +9,7 @@ import { openScope, type FileScope } from "./file-scope.ts";
 import { doubtOf, mayBeProp } from "./doubt.ts";
 import { guardedCode, type GuardedCode } from "./guarded-code.ts";
 import { readLiteral } from "./literal.ts";
+import { sharedNames, withShared } from "./shared-names.ts";
 import {
   Budget,
   nobody,
@@ -52,6 +53,8 @@ export class PageEvaluation {
   readonly #visibility: Value;
   /** The page itself, which is none of those that it imports. */
   #page: readonly [FileId, ContentTree] | undefined;
+  /** The names of the page that code of other files knows. */
+  #shared: (Names & { readonly all: ReadonlySet<string> }) | undefined;
   /** Known from the first element on that code of the page may draw. */
   #guarded: GuardedCode | undefined;
 
@@ -61,13 +64,28 @@ export class PageEvaluation {
     this.#exported = exported ?? new Map<FileId, readonly string[]>();
     this.#code = evaluators?.(this.#budget);
     this.#visibility = visibilityIn(this.#budget);
-    for (const [file, tree] of trees) this.#noteChanges(tree, file);
+  }
+
+  /** From the page on it is known what its names are to others. */
+  #start(tree: ContentTree, file: FileId): void {
+    this.#page = [file, tree];
+    if (this.#trees.size > 0) {
+      const all = sharedNames(tree, importedNames(tree, file, this.#trees), this.#exported);
+      const names = this.#names(tree, file);
+      const stands = this.#standing(tree, file);
+      this.#shared = {
+        all,
+        lookup: (name) => (all.has(name) ? names(name) : undefined),
+        stands: (name) => all.has(name) && stands(name),
+      };
+    }
+    for (const [module, each] of this.#trees) this.#noteChanges(each, module);
   }
 
   /** `props` are those of a snippet; undefined for a page. */
   scope(tree: ContentTree, file: FileId, given?: ReadonlyMap<string, Value>): FileScope {
     const props = given ?? new Map<string, Value>();
-    if (!given) this.#page ??= [file, tree];
+    if (!this.#page && !given) this.#start(tree, file);
     this.#noteChanges(tree, file);
     const own = this.#names(tree, file);
     const stands = this.#standing(tree, file);
@@ -135,16 +153,24 @@ export class PageEvaluation {
   #noteChanges(tree: ContentTree, file: FileId): void {
     if (this.#unsteady.has(tree)) return;
     const code = this.#code;
-    const names = unsteadyNames(tree.facts, (source) => code?.changes(withoutSemicolon(source)) ?? []);
+    const changes = (source: string): Iterable<string> => code?.changes(withoutSemicolon(source)) ?? [];
+    const names = unsteadyNames(tree.facts, changes, this.#shared?.all);
     this.#unsteady.set(tree, names);
     if (names.size === 0) return;
     const imports = importedNames(tree, file, this.#trees);
     for (const local of names) {
-      const imported = imports.get(local);
+      const imported = imports.get(local) ?? this.#sharedName(local, tree);
       if (!imported) continue;
       const changed = this.#changedByOthers.get(imported.file) ?? new Set();
       this.#changedByOthers.set(imported.file, changed.add(imported.name));
     }
+  }
+
+  /** What a name that a file of code has from nowhere else means on the page. */
+  #sharedName(name: string, tree: ContentTree): Imported | undefined {
+    if (!this.#page || !this.#shared?.all.has(name) || declaredNames(tree).has(name)) return undefined;
+    const [file, page] = this.#page;
+    return importedNames(page, file, this.#trees).get(name) ?? { file, name };
   }
 
   /** Whether the value of a name is not what its declaration says. */
@@ -185,7 +211,9 @@ export class PageEvaluation {
     const sources = new Map(tree.facts.constants.map(({ name, source }) => [name, source]));
     const imports = importedNames(tree, file, this.#trees);
     const stands = this.#standing(tree, file);
-    const isVisibility = meansVisibility(tree, imports);
+    const declared = declaredNames(tree);
+    const isVisibility = meansVisibility(tree, imports, declared);
+    const shared = file === this.#page?.[0] ? undefined : this.#shared;
     const lookup: Lookup = (name) => {
       if (excess.has(name)) this.#budget.noteExcess();
       if (known.has(name)) return known.get(name);
@@ -197,7 +225,7 @@ export class PageEvaluation {
       const isTooMuch = this.#budget.watch();
       const found =
         source !== undefined
-          ? this.#constant(source, { lookup, stands })
+          ? this.#constant(source, code)
           : imported !== undefined
             ? this.#imported(imported)
             : isVisibility(name)
@@ -207,6 +235,9 @@ export class PageEvaluation {
       if (!found && isTooMuch()) excess.add(name);
       return found;
     };
+    const code = shared
+      ? withShared({ lookup, stands }, (name) => !declared.has(name), shared)
+      : { lookup, stands };
     return lookup;
   }
 
@@ -244,9 +275,13 @@ export class PageEvaluation {
 }
 
 /** Whether a name of a tree is that of the component, or what packages, which are not read, are asked for it as. */
-function meansVisibility(tree: ContentTree, known: ReadonlyMap<string, Imported>): (name: string) => boolean {
-  const isDeclared = declaredNames(tree).has("Visibility");
-  const imported = tree.facts.imports.flatMap(({ names }) => names.filter((each) => !known.has(each.local)));
+function meansVisibility(
+  { facts }: ContentTree,
+  known: ReadonlyMap<string, Imported>,
+  declared: ReadonlySet<string>,
+): (name: string) => boolean {
+  const isDeclared = declared.has("Visibility");
+  const imported = facts.imports.flatMap(({ names }) => names.filter((each) => !known.has(each.local)));
   const others = new Set(imported.flatMap((each) => (each.imported === "Visibility" ? [each.local] : [])));
   return (name) => others.has(name) || (name === "Visibility" && !isDeclared);
 }

@@ -12,6 +12,8 @@ it.each([
   ["```npm i```\n\n<Note>\nA\n</Note>"],
   ["> ```\n> a\n\n<Note>A</Note>\n"],
   ["\uFEFF<Note>A</Note>\n"],
+  ["{/* never closed\n\n<Note>A</Note>\n"],
+  ["Write {/* a\n<Note>A</Note>\nb */} here.\n"],
 ])("a file in Markdown that shows components is MDX: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("mdx");
 });
@@ -27,6 +29,7 @@ it.each([
   ["<note>A</note>\n"],
   ["- <File> the file to read\n- <Color> one of {these}\n\n<Link to the page> is a placeholder\n"],
   ["<!--\n<Note>\nA\n</Note>\n-->\n"],
+  ["{/*\n<Note>\nA\n</Note>\n*/}\n"],
   ["---\ndescription: |\n  A\n  <Note>B</Note>\n---\nC\n"],
 ])("others are plain Markdown: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("md");
@@ -47,6 +50,7 @@ it("takes linear time", () => {
     `import${" ".repeat(400_000)}`,
     "import a, ".repeat(50_000),
     "<!--".repeat(200_000),
+    "\n{/*".repeat(200_000),
     "> ".repeat(200_000),
     "- ".repeat(200_000),
     "import ".repeat(100_000),

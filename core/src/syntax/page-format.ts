@@ -41,14 +41,20 @@ function withoutFrontMatter(text: string): string {
   return end.test(body) ? body.slice(end.lastIndex) : body;
 }
 
+/** Comments of HTML, and of MDX where they begin a line. */
 function withoutComments(text: string): string {
+  return without(without(text, /<!--/g, "-->"), /^[ \t>]*\{[ \t]*\/\*/gm, "*/");
+}
+
+function without(text: string, opening: RegExp, closing: string): string {
   const kept: string[] = [];
   let at = 0;
-  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
-    kept.push(text.slice(at, start));
-    const end = text.indexOf("-->", start);
-    if (end === -1) return kept.join("") + text.slice(start);
-    at = end + "-->".length;
+  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+    kept.push(text.slice(at, match.index));
+    const end = text.indexOf(closing, match.index);
+    if (end === -1) return kept.join("") + text.slice(match.index);
+    at = end + closing.length;
+    opening.lastIndex = at;
   }
   return kept.join("") + text.slice(at);
 }

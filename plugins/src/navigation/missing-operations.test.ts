@@ -48,7 +48,7 @@ ${spec(0)}`,
 
 it("names the first five, and counts the rest", async () => {
   expect(await told(docs({ openapi: "api.json", pages: ["GET /users"] }) + spec(0))).toEqual([
-    ["docs.json", "1 of the 3 operations of api.json have no page: `POST /users`."],
+    ["docs.json", "1 of the 3 operations of api.json has no page: `POST /users`."],
   ]);
   expect(await told(docs({ openapi: "api.json", pages: ["GET /users"] }) + spec(8))).toEqual([
     [

@@ -83,7 +83,8 @@ export const missingOperations: ProblemDefinition<{
     const shown = missing.slice(0, 5).map((key) => `\`${key}\``);
     const rest = missing.length - shown.length;
     const list = rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
-    return `${missing.length} of the ${total} operations of ${spec} have no page: ${list}.`;
+    const have = missing.length === 1 ? "has" : "have";
+    return `${missing.length} of the ${total} operations of ${spec} ${have} no page: ${list}.`;
   },
   help: "Navigation, or pages with `openapi` in their front matter, name some operations of this document one by one, and nobody named these. Add entries for them, or let an element with `openapi` and without such entries list all operations by itself. What is not for readers is marked in the document with `x-hidden: true`, and is not counted.",
 });

@@ -10,6 +10,7 @@ import {
 } from "@octavo/core";
 import { packageImport } from "./module-problems.ts";
 import { importMissing } from "./problems.ts";
+import type { UnlikeComponent } from "./unlike-components.ts";
 import { suggestImport } from "./links/suggest-path.ts";
 
 /** Reports an import of a file that is not there, or of a package. `isName`: the module's name alone stands at `origin`. */
@@ -19,6 +20,7 @@ export async function checkImport(
   origin: Origin,
   isName: boolean,
   read: Read,
+  unlike?: UnlikeComponent,
 ): Promise<void> {
   const fixes = (meant: string | undefined): readonly Fix[] =>
     meant === undefined || !isName
@@ -27,11 +29,11 @@ export async function checkImport(
   if (isPackageSource(source)) {
     const found = importedFile(file, `./${source}`, read) ?? importedFile(file, `/${source}`, read);
     const meant = found === undefined ? undefined : `/${found}`;
-    const needless = builtIns.length > 0 && names.length === 0;
+    const needless = unlike === undefined && builtIns.length > 0 && names.length === 0;
     read.report(
       needless ? { ...packageImport, severity: "information" } : packageImport,
       origin,
-      { source, file: meant, builtIns, needless },
+      { source, file: meant, builtIns, needless, unlike },
       { fixes: fixes(meant) },
     );
   } else if (/^[./]/.test(source) && importedFile(file, source, read) === undefined) {

@@ -2,7 +2,8 @@ import { check } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
-import { describe, it } from "vitest";
+import { theme } from "@octavo/plugins/theme";
+import { describe, expect, it } from "vitest";
 
 const plugins = [config(), pages(), navigation()];
 const docs = `=== docs.json
@@ -27,6 +28,25 @@ export { Circle };
 export function Square() { return <i>square</i>; }
 === words.mdx
 export const Words = "words"
+`,
+      { plugins },
+    );
+  });
+
+  it("is told for no part of what an import means by its name", async () => {
+    await check(
+      `${docs}=== a.mdx
+import parts from "/parts.mdx"
+import words from "/words.mdx"
+
+<parts.Box /> <words.Box />
+               ^^^^^^^^^ error page/missing-export
+=== parts.mdx
+export const parts = { Box: () => <p>box</p> };
+=== words.mdx
+export const words = { Box: () => <p>box</p> };
+
+Content.
 `,
       { plugins },
     );
@@ -116,6 +136,34 @@ import { Card as Box } from "kit/boxes";
 <Callout>x</Callout> <Card title="a" /> <Box /> <Rest /> <Tabs /> [a](#gone)
 `,
       { plugins },
+    );
+  });
+
+  it("is told what to write where a name means something else in a package", async () => {
+    const problems = await check(
+      `${docs}=== a.mdx
+import Image from "@theme/IdealImage"
+                   ^^^^^^^^^^^^^^^^^ warning page/package-import
+import Video from "@theme/Video"
+                   ^^^^^^^^^^^^ information page/package-import
+import shot from "./shot.png"
+
+<Image img={shot} size="md" alt="A" />
+
+<Image img={shot} alt="B" />
+
+<Video src="/a.mp4" loading="lazy" autoplayer />
+
+<ZoomImage src="/shot.png" alt="C" zooms />
+ ^^^^^^^^^ information page/older-component
+                                   ^^^^^ information page/unknown-prop
+=== shot.png
+=== a.mp4
+`,
+      { plugins: [...plugins, theme()] },
+    );
+    expect(problems[0]?.message).toBe(
+      '`Image` comes from the package "@theme/IdealImage", which sites cannot use, and nothing of it is shown: remove this line, and write `<img src="…" alt="…" />`.',
     );
   });
 

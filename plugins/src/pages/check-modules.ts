@@ -15,6 +15,7 @@ import {
 import { codeLinks } from "./links/code-links.ts";
 import { checkImport } from "./check-import.ts";
 import { codeSyntax, missingExport } from "./module-problems.ts";
+import { unlikeComponent } from "./unlike-components.ts";
 
 /** Modules that are followed from one page, at most. */
 const limit = 200;
@@ -29,7 +30,7 @@ export async function checkModules(file: FileId, read: Read): Promise<void> {
   for (const [ordinal, fact] of imports.entries()) {
     const { source, names } = fact;
     const place = { file, mark: "import" as const, ordinal };
-    await checkImport(fact, file, place, true, read);
+    await checkImport(fact, file, place, true, read, unlikeComponent(fact, components));
     const target = targetOf(file, source, read);
     if (target === undefined) continue;
     for (const { imported, local } of names)
@@ -101,8 +102,15 @@ async function checkMembers(
     const imported = source?.names.find(({ local }) => local === first)?.imported;
     // Of what code exports as its default, only the code knows the members.
     if (imported !== "*" && !(imported === "default" && !isCodeFile(target))) continue;
+    if (imported === "default" && (await meansExport(first, target, read))) continue;
     await checkName(member, target, { file, mark: "component", ordinal }, read, imported === "default");
   }
+}
+
+/** Whether importing a file by this name means what it exports as that, since it shows nothing. */
+async function meansExport(name: string, target: FileId, read: Read): Promise<boolean> {
+  const { hasContent, exports } = await read.get(pageFacts, target);
+  return !hasContent && exports.includes(name) && !exports.includes("default");
 }
 
 async function checkName(

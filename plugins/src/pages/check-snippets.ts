@@ -12,6 +12,7 @@ import {
   type Read,
   type RelatedPlace,
 } from "@octavo/core";
+import { unusedImports } from "./check-unused-imports.ts";
 import { circularImport, emptyImport } from "./evaluation-problems.ts";
 import { importMissing } from "./problems.ts";
 
@@ -23,25 +24,22 @@ interface Taken {
   readonly target: FileId;
   readonly origin: Origin;
   readonly kind: "import" | "snippet";
+  /** Of the import, or of the component. */
+  readonly ordinal: number;
 }
 
 /** Reports Markdown that leads back to the file that takes it in, what is not there, and imports that show nothing. */
 export async function checkSnippets(file: FileId, read: Read): Promise<void> {
   const facts = await read.get(pageFacts, file);
-  const steps = await stepsBack(file, read);
-  for (const { target, origin, kind } of await read.get(takenBy, file)) {
-    const chain = wayBack(target, file, steps);
-    if (!chain) continue;
-    const related = await placesAlong(chain, read);
-    read.report(circularImport, origin, { chain: [file, ...chain], kind }, { related });
-  }
+  await checkCircles(file, read);
   for (const [ordinal, { source, names }] of facts.imports.entries()) {
     const target = markdownFile(file, source, read);
     const shown = names.find(({ imported }) => imported === "default");
     // Of an empty file nobody knows what it is to be.
     if (target === undefined || !shown || (read.text(target) ?? "").trim() === "") continue;
     const { hasContent, exports } = await read.get(pageFacts, target);
-    if (hasContent || exports.includes("default")) continue;
+    // Its name may be that of an export, which it means then.
+    if (hasContent || exports.includes("default") || exports.includes(shown.local)) continue;
     const origin = { file, mark: "import" as const, ordinal, attribute: shown.local };
     read.report(emptyImport, origin, { name: shown.local, target, exports: exports.slice(0, 5) });
   }
@@ -53,6 +51,36 @@ export async function checkSnippets(file: FileId, read: Read): Promise<void> {
     const target = (await likelyPlace(places, read)) ?? named;
     read.report(importMissing, origin, { source: named, target, isSnippet: true });
   }
+}
+
+async function checkCircles(file: FileId, read: Read): Promise<void> {
+  const steps = await stepsBack(file, (user) => read.get(takenBy, user));
+  const taken = (await read.get(takenBy, file)).filter(({ target }) => wayBack(target, file, steps));
+  if (taken.length === 0) return;
+  // What nobody uses shows nothing, so it cannot lead back.
+  const used = await usedBy(file, read);
+  const usedSteps = await stepsBack(file, (user) => usedBy(user, read));
+  for (const each of taken) {
+    const { target, origin, kind } = each;
+    const shown = used.includes(each) ? wayBack(target, file, usedSteps) : undefined;
+    const chain = shown ?? wayBack(target, file, steps) ?? [];
+    const related = await placesAlong(chain, read);
+    const params = { chain: [file, ...chain], kind, isUnused: !shown };
+    read.report(shown ? circularImport : { ...circularImport, severity: "warning" }, origin, params, {
+      related,
+    });
+  }
+}
+
+/** What a file takes in, without imports that nothing in it uses. */
+async function usedBy(file: FileId, read: Read): Promise<readonly Taken[]> {
+  const taken = await read.get(takenBy, file);
+  if (!taken.some(({ kind }) => kind === "import")) return taken;
+  const { imports } = await read.get(pageFacts, file);
+  const unused = new Set((await unusedImports(file, read)).map(({ ordinal, name }) => `${ordinal} ${name}`));
+  const isUsed = (ordinal: number): boolean =>
+    imports[ordinal]?.names.some(({ local }) => !unused.has(`${ordinal} ${local}`)) === true;
+  return taken.filter(({ kind, ordinal }) => kind !== "import" || isUsed(ordinal));
 }
 
 /** Of the places where a snippet may be, the one in the folder that the site has snippets in. */
@@ -77,13 +105,13 @@ function takenIn(file: FileId, { imports, components }: PageFacts, read: Read): 
     const target = markdownFile(file, source, read);
     return target === undefined
       ? []
-      : [{ target, origin: { file, mark: "import" as const, ordinal }, kind: "import" as const }];
+      : [{ target, origin: { file, mark: "import" as const, ordinal }, kind: "import" as const, ordinal }];
   });
   const shown = components.flatMap((component, ordinal) => {
     const named = snippetName(component);
     const target = named === undefined ? undefined : snippetPlaces(named).find((place) => read.exists(place));
     const origin = { file, mark: "component" as const, ordinal, attribute: "file" };
-    return target === undefined ? [] : [{ target, origin, kind: "snippet" as const }];
+    return target === undefined ? [] : [{ target, origin, kind: "snippet" as const, ordinal }];
   });
   return [...imported, ...shown];
 }
@@ -94,14 +122,17 @@ function snippetName({ name, attributes }: PageFacts["components"][number]): str
 }
 
 /** Of the files that one takes in, also by way of others, the next one on the shortest way back to it. */
-async function stepsBack(to: FileId, read: Read): Promise<ReadonlyMap<FileId, FileId>> {
+async function stepsBack(
+  to: FileId,
+  taken: (file: FileId) => Promise<readonly Taken[]>,
+): Promise<ReadonlyMap<FileId, FileId>> {
   const users = new Map<FileId, FileId[]>([[to, []]]);
   let open: readonly FileId[] = [to];
   // A longer way is told as one that is too deep.
   for (let level = 0; level <= snippetLevels && users.size <= limit; level++) {
     const found: FileId[] = [];
     for (const file of open)
-      for (const { target } of await read.get(takenBy, file)) {
+      for (const { target } of await taken(file)) {
         const known = users.get(target);
         if (known) known.push(file);
         else {

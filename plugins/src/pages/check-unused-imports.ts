@@ -1,6 +1,7 @@
 import {
   codeFacts,
   importedFile,
+  importedFiles,
   isCodeFile,
   isComment,
   isPackageSource,
@@ -17,7 +18,7 @@ import { unusedImport } from "./module-problems.ts";
 
 /**
  * Reports names that a file imports and does not use. A name counts as used where any code of the file has it as a word, because code
- * may mean it in ways that only a run shows, and so may files of code that it imports; where the file cannot be read, any words count.
+ * may mean it in ways that only a run shows, and so may code of files that it is made of; where the file cannot be read, any words count.
  */
 export async function checkUnusedImports(file: FileId, read: Read): Promise<void> {
   for (const { ordinal, name } of await unusedImports(file, read))
@@ -42,26 +43,27 @@ export async function unusedImports(file: FileId, read: Read): Promise<readonly 
   if (unused.length === 0) return [];
   const used = usesIn(await read.get(pageTree, file), read.text(file) ?? "");
   const left = unused.filter(({ name }) => !used.has(name));
-  const inCode = left.length > 0 ? await usesInCode(facts.imports, file, read) : new Set();
+  const inCode = left.length > 0 ? await usesInCode(file, read) : new Set();
   return left.filter(({ name }) => !inCode.has(name));
 }
 
-/** What the files of code that a page imports may mean of the page: all words of each but those that it declares. */
-async function usesInCode(
-  imports: readonly ImportFact[],
-  file: FileId,
-  read: Read,
-): Promise<ReadonlySet<string>> {
-  const targets = new Set(imports.map(({ source }) => importedFile(file, source, read)));
+/** What code of the files that a page is made of may mean of the page: all words of each but those that it declares. */
+async function usesInCode(file: FileId, read: Read): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  for (const target of targets) {
-    if (target === undefined || !isCodeFile(target)) continue;
-    const code = await read.get(codeFacts, target);
-    const own = new Set(code.constants.map(({ name }) => name));
-    for (const { names } of code.imports) for (const { local } of names) own.add(local);
-    for (const name of wordsOf(read.text(target) ?? "")) if (!own.has(name)) used.add(name);
+  for (const target of await importedFiles(file, read)) {
+    const facts = isCodeFile(target) ? undefined : await read.get(pageFacts, target);
+    const { constants, imports } = facts ?? (await read.get(codeFacts, target));
+    const own = new Set(constants.map(({ name }) => name));
+    for (const { names } of imports) for (const { local } of names) own.add(local);
+    const code = facts ? codeOfModule(facts) : (read.text(target) ?? "");
+    for (const name of wordsOf(code)) if (!own.has(name)) used.add(name);
   }
   return used;
+}
+
+/** What a snippet declares: what it shows knows nothing of the page. */
+function codeOfModule({ constants, statements = [] }: PageFacts): string {
+  return [...constants.map(({ source }) => source), ...statements].join("\n");
 }
 
 function importedNames(

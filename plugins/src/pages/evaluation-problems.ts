@@ -59,10 +59,13 @@ export const doubtfulBraces: ProblemDefinition<{
 export const circularImport: ProblemDefinition<{
   chain: readonly string[];
   kind: "import" | "snippet";
+  /** Whether a file on the way uses nothing of what it imports. */
+  isUnused?: boolean;
 }> = defineProblem({
   code: "page/circular-import",
   severity: "error",
-  message: ({ chain, kind }) => `This ${kind} leads back to its own file: ${chain.join(" → ")}.`,
+  message: ({ chain, kind, isUnused = false }) =>
+    `This ${kind} leads back to its own file${isUnused ? ", though not all that is imported on the way is used" : ""}: ${chain.join(" → ")}.`,
   help: "A snippet cannot show itself, so its place stays empty. Remove one of the imports or `<Snippet>` elements of the chain.",
 });
 

@@ -244,8 +244,9 @@ it("imports that lead back to their file, and those that show nothing", async ()
 import B, { x } from "/snippets/exports.mdx"
        ^ warning page/empty-import
 import C from "/snippets/empty.mdx"
+import y from "/snippets/named.mdx"
 
-<A /><B /><C /> {x}
+<A /><B /><C /> {x} {y}
 
 <Snippet file="gone.mdx" />
                ^^^^^^^^ error page/missing-import
@@ -254,6 +255,8 @@ import C from "/snippets/empty.mdx"
 `)}
 === _snippets/older.mdx
 Older.
+=== snippets/named.mdx
+export const y = "its name is that of an export"
 === snippets/a.mdx
 import B from "./b"
                ^^^ error page/circular-import
@@ -302,6 +305,55 @@ E <Snippet file="d" />
   expect(problems.find(({ file }) => file === "snippets/a.mdx")?.message).toBe(
     "This snippet leads back to its own file: snippets/a.mdx → snippets/b.mdx → snippets/a.mdx.",
   );
+});
+
+it("imports that nobody uses lead back to nothing", async () => {
+  const problems = await check(
+    `${site(`import Self from "/snippets/self.mdx"
+import A from "/snippets/a.mdx"
+import Both from "/snippets/both.mdx"
+
+<Self /><A /><Both />
+`)}
+=== snippets/self.mdx
+import Self from "./self.mdx"
+                  ^^^^^^^^^^ warning page/circular-import
+       ^^^^ information page/unused-import
+
+A
+=== snippets/a.mdx
+import B from "./b.mdx"
+               ^^^^^^^ warning page/circular-import
+       ^ information page/unused-import
+
+A
+=== snippets/b.mdx
+import A from "./a.mdx"
+               ^^^^^^^ warning page/circular-import
+
+B <A />
+=== snippets/both.mdx
+import Unused from "./both.mdx"
+                    ^^^^^^^^^^ warning page/circular-import
+       ^^^^^^ information page/unused-import
+import Used from "./other.mdx"
+                  ^^^^^^^^^^^ error page/circular-import
+
+A <Used />
+=== snippets/other.mdx
+import Both from "./both.mdx"
+                  ^^^^^^^^^^ error page/circular-import
+
+B <Both />
+`,
+    { plugins },
+  );
+  expect(
+    problems.find(({ file, code }) => file === "snippets/self.mdx" && code === "page/circular-import"),
+  ).toMatchObject({
+    message:
+      "This import leads back to its own file, though not all that is imported on the way is used: snippets/self.mdx → snippets/self.mdx.",
+  });
 });
 
 it("a variable that comes, changes or goes changes the pages that use it", async () => {

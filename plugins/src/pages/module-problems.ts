@@ -1,4 +1,5 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import type { UnlikeComponent } from "./unlike-components.ts";
 
 export const missingExport: ProblemDefinition<{ name: string; file: string; nearest: string | undefined }> =
   defineProblem({
@@ -44,13 +45,18 @@ export const packageImport: ProblemDefinition<{
   builtIns?: readonly string[];
   /** Whether they are all that is imported. */
   needless?: boolean;
+  /** One of them that the page uses as what the package has by that name. */
+  unlike?: UnlikeComponent | undefined;
 }> = defineProblem({
   code: "page/package-import",
   severity: "warning",
-  message: ({ source, file, builtIns = [], needless = false }) =>
-    needless
+  message: ({ source, file, builtIns = [], needless = false, unlike }) => {
+    if (unlike !== undefined)
+      return `\`${unlike.name}\` comes from the package "${source}", which sites cannot use, and nothing of it is shown: remove this line, and write \`${unlike.instead}\`.`;
+    return needless
       ? `${listed(builtIns)} built in, and there without an import: remove this line. The package "${source}" is not used.`
-      : `${notImported(source, file)}${builtIns.length === 0 ? "" : ` ${listed(builtIns)} built in, and there without an import.`}`,
+      : `${notImported(source, file)}${builtIns.length === 0 ? "" : ` ${listed(builtIns)} built in, and there without an import.`}`;
+  },
   help: "Code of pages has React with its hooks, imported or not, the components of the theme, and files of the docs folder. A name of a package that a built-in component has means that component. Copy what else you need of a package into a file beside the pages.",
 });
 

@@ -137,3 +137,30 @@ import { Row, Cell } from "/snippets/row.jsx"
     { plugins },
   );
 });
+
+it("names that code of snippets means are used, also by way of others, and those that they show are not", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== snippets/row.mdx
+export const Row = () => <li />;
+export const Cell = () => <td />;
+export const Mark = () => <b />;
+=== snippets/list.jsx
+export const List = () => <ul><Row /></ul>;
+=== snippets/table.mdx
+import { List } from "./list.jsx"
+
+export const Table = () => <p><Cell /><List /></p>;
+
+{[1].map(() => Mark)} and Mark
+=== start.mdx
+import { Table } from "/snippets/table.mdx"
+import { Row, Cell, Mark } from "/snippets/row.mdx"
+                    ^^^^ information page/unused-import
+
+<Table />
+`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+});

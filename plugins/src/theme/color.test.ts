@@ -72,7 +72,7 @@ function over(color: string, part: number, ground: string): string {
 
 it("makes all that code consists of readable on lines of every kind, in both modes", () => {
   const tokens = [...sheets.matchAll(/\) \.(\w) \{\s*color: var\(--code-\w, (.+)\);/g)];
-  const marks = [...sheets.matchAll(/\.line[.:][^{]+\{[^}]*color-mix\(in srgb, (\S+) (\d+)%/g)];
+  const marks = [...sheets.matchAll(/\.code-line[.:][^{]+\{[^}]*color-mix\(in srgb, (\S+) (\d+)%/g)];
   expect(tokens).toHaveLength(13);
   expect(marks).toHaveLength(4);
   // The dark, the strong, and those that are made readable.

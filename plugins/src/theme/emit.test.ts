@@ -305,10 +305,30 @@ it("ends addresses of pages with a slash where docs.json says so", async () => {
   expect(await read("index.html")).toContain('content="0; url=/docs/a/"');
 });
 
-describe("the search box", () => {
-  const answering = definePlugin("answering", (hooks) => {
-    hooks.emit.tap("answering", (_site, output) => output.add(searchScript, "", () => "// Answers."));
+const answering = definePlugin("answering", (hooks) => {
+  hooks.emit.tap("answering", (_site, output) => output.add(searchScript, "", () => "// Answers."));
+});
+
+describe("ids that sites rely on", () => {
+  const config = {
+    navbar: { primary: { type: "button", label: "Go", href: "/a" } },
+    navigation: { pages: ["a"] },
+  };
+
+  it("are where their style sheets and scripts look for them", async () => {
+    const page = await (await site(config, ["a"], "", [answering()])).read("a/index.html");
+    expect(page).toMatch(/<ul class="bar-action"><li id="topbar-cta-button"><a class="[^"]*" href="\/a">/);
+    expect(page).toMatch(/<div class="bar-search">\s*<button type="button" id="search-bar-entry"/);
+    expect(page).toMatch(
+      /<div id="content-container"[^>]*>\s*<main id="content"[^]*<footer id="footer"[^]*<\/div>/,
+    );
+    expect(unbalanced(page.replaceAll(/<script\b.*?<\/script>/gs, ""))).toEqual([]);
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+describe("the search box", () => {
   const config = {
     search: { prompt: 'Ask "us"' },
     navigation: { versions: [{ version: "v1", pages: ["a"] }] },

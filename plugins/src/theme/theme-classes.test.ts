@@ -46,9 +46,17 @@ function site(): string {
 }
 
 it("has the classes of the theme's style sheet", () => {
-  for (const name of ["enlarged", "frame-sidebar", "skip-link", "card", "enlarged-close", "banner"])
+  for (const name of ["enlarged", "frame-sidebar", "skip-link", "card", "enlarged-close", "frame-banner"])
     expect(themeClasses).toContain(name);
   expect([...themeClasses].filter((name) => !/^-?[A-Za-z_][\w-]*$/.test(name))).toEqual([]);
+});
+
+it("are no words that authors call their own parts by, but for those that the manual promises", () => {
+  const words =
+    "article banner bar box btn button chip column container content copy endpoint example footer grid header hero item " +
+    "label layout lead line list logo main menu nav note page pill related row section sidebar socials status tab tag task text " +
+    "title wrap wrapper";
+  expect(words.split(" ").filter((word) => themeClasses.has(word))).toEqual([]);
 });
 
 it("are not for texts of API descriptions, which keep their own", async () => {

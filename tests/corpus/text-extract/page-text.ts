@@ -26,13 +26,13 @@ export const htmlToken: RegExp =
 
 /** What a theme adds to an author's words. */
 const added =
-  /(?:^| )(?:heading-anchor|footnote-ref|footnote-back|katex-html|when-closed|when-open|field-place|pill-required|pill-deprecated|prompt-actions|tab-number|view-switch)(?: |$)/;
+  /(?:^| )(?:heading-anchor|footnote-ref|footnote-back|katex-html|when-closed|when-open|field-place|field-pill-required|field-pill-deprecated|prompt-actions|tab-number|view-switch)(?: |$)/;
 /** Inline elements that style sheets set apart. */
-const apart = /\sclass="[^"]*\b(?:field-|pill|chip|tooltip-|color-|tree-|accordion-|status)/;
+const apart = /\sclass="[^"]*\b(?:field-|tooltip-|color-|tree-|accordion-|status-code)/;
 /** What a theme says in the language of the page, around what authors wrote. */
 const said =
   /(?<=<span class="field-default">)[^<]*(?=<code>)|(?<=<span class="field-default"><code>[^<]*<\/code>)[^<]*|(?<=<details class="prompt-details">\s*<summary>)[^<]*/g;
-const authored = /(?:^| )(?:prose|rail-slot|lead|operation-description)(?: |$)/;
+const authored = /(?:^| )(?:prose|rail-slot|page-lead|operation-description)(?: |$)/;
 
 interface Open {
   readonly name: string;
@@ -77,7 +77,7 @@ export function pageText(html: string, places = authored): PageText {
     if (emptyElements.has(name) || rest.endsWith("/")) continue;
     const skips =
       silent.has(name) || drawn.test(name) || added.test(classes) || attributes.get("role") === "tablist";
-    const takes = places.test(attributes.get("id") === "page-title" ? "lead" : classes);
+    const takes = places.test(attributes.get("id") === "page-title" ? "page-lead" : classes);
     if (takes) text += " ";
     skipping += Number(skips);
     taking += Number(takes);

@@ -1,4 +1,4 @@
-import { dataOrigin, nearest, type DataPath } from "@octavo/core";
+import { dataOrigin, nearestOf, sortedNames, type DataPath } from "@octavo/core";
 import type { Report } from "../document.ts";
 import { objectKindAt } from "../grammar/place-at.ts";
 import { operationIdsIn } from "../operation-ids.ts";
@@ -21,10 +21,11 @@ export function checkOperationLinks(
   if (linked.length === 0 || isInParts(document)) return;
   const declared = operationIdsIn(document).filter(({ isDeclaration }) => isDeclaration);
   const known = new Set(declared.map(({ written }) => written));
+  let sorted: readonly string[] | undefined;
   for (const { id, path } of linked) {
     if (known.has(id)) continue;
     const origin = dataOrigin(source, path);
-    const meant = nearest(id, [...known]);
+    const meant = nearestOf(id, (sorted ??= sortedNames(known)));
     const fixes =
       meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
     report(unknownOperationId, origin, { id, meant }, { fixes });

@@ -44,6 +44,15 @@ describe("a page as Markdown", () => {
     expect(await textOf(core, "guides/one.md")).toBe(`# One\n\n${known}\n\n**Deprecated**\n`);
   });
 
+  it("has no comments, whatever its file ends in", async () => {
+    const text = "---\ntitle: Home\n---\n{/* keywords: scanner */}\n\nHello\n\n`{/* code */}`\n";
+    const core = await siteWith({ navigation }, { "index.md": text });
+    expect(await textOf(core, "index.md")).toBe("# Home\n\nHello\n\n`{/* code */}`\n");
+    const whole = await textOf(core, "llms-full.txt");
+    expect(whole).toContain("{/* code */}");
+    expect(whole).not.toContain("scanner");
+  });
+
   it("names what its front matter names and no document has", async () => {
     const core = await siteWith(
       { navigation },

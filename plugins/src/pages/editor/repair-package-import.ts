@@ -8,6 +8,7 @@ import {
   type Span,
 } from "@octavo/core";
 import { packageImport } from "../module-problems.ts";
+import { unlikeComponent } from "../unlike-components.ts";
 
 /** Takes away an import from a package of what is there without one. */
 export async function repairPackageImport(
@@ -18,9 +19,11 @@ export async function repairPackageImport(
 ): Promise<readonly Repair[]> {
   if (code !== packageImport.code || place.kind !== "page" || place.mark !== "import") return repairs;
   const tree = await read.get(pageTree, file);
-  const { names = [], builtIns = [] } = tree.facts.imports[place.ordinal] ?? {};
+  const fact = tree.facts.imports[place.ordinal];
   const span = importLine(tree, place.ordinal, text);
-  if (builtIns.length === 0 || names.length > 0 || !span) return repairs;
+  if (!fact || (fact.builtIns ?? []).length === 0 || fact.names.length > 0 || !span) return repairs;
+  // Without its import, nobody would be told what its tags were meant as.
+  if (unlikeComponent(fact, tree.facts.components)) return repairs;
   const edits = [{ kind: "replace", origin: { file, span }, newText: "" }] as const;
   return [...repairs, { title: "Remove this import", edits, isSafe: true }];
 }

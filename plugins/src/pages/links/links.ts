@@ -256,9 +256,9 @@ export function deadAs(target: string, { guess, loop, end }: DeadPath, prefix: s
   return { guess: like(guess), loop, end: like(end) };
 }
 
-/** A path as it can stand in a link of Markdown and in an attribute. */
+/** A path as it can stand in a link of Markdown and in an attribute, also where these stand in the flow of YAML. */
 export function escapeTarget(path: string): string {
-  return path.replace(/[\s()<>{}"'`\\%]/g, (found) =>
+  return path.replace(/[\s()<>{}[\],"'`\\%]/g, (found) =>
     encodeURIComponent(found).replace(/^[()']$/, hexadecimal),
   );
 }

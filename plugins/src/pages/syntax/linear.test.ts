@@ -42,6 +42,8 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["tags in one line", `${"x".repeat(45)}<b/>`.repeat(15_000)],
     ["components in one line that nothing closes", "<Note>".repeat(60_000)],
     ["items of lists in one line that nothing closes", "<li>".repeat(60_000)],
+    ["comments", "{/* a */}\n".repeat(30_000)],
+    ["comments that nothing closes", "{/* a\n\n".repeat(30_000)],
     ["backslashes", "\\".repeat(many)],
     ["backslashes behind a bracket of TeX", `\\[${"\\".repeat(many)}`],
     ["brackets of TeX", "\\[ a".repeat(20_000)],

@@ -5,6 +5,7 @@ import {
   doubtfulMarkup,
   isBuiltIn,
   isComment,
+  withoutAttributes,
   type CodeFact,
   type ComponentFact,
   type HeadingFact,
@@ -155,6 +156,7 @@ export class PageReader {
         this.#targets.reference(node, span);
         break;
       case "code":
+        Object.assign(node, withoutAttributes(node));
         this.#mark(node, "code", this.code, codeFact(node), span);
         this.hasContent = true;
         break;

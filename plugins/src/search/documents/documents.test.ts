@@ -4,6 +4,12 @@ import { documentId } from "./search-document.ts";
 import { docsJson, documents, pageOf, plugins } from "./test-pages.ts";
 
 describe("documents of a page", () => {
+  it("have no comments, whatever its file ends in", async () => {
+    const text = `${docsJson({ navigation: { pages: ["a"] } })}=== a.md\n{/* hidden */}\n\nText. \`{/* code */}\`\n`;
+    const found = await documents(await openFixture(text, { plugins }));
+    expect(found.map(({ body }) => body)).toEqual(["Text. {/* code */}"]);
+  });
+
   it("are its sections down to the fourth level, with their place", async () => {
     const found = await pageOf(
       [

@@ -21,7 +21,7 @@ export function operationBar(
 
 export function endpointBar(method: string, path: string, server = "", tryIt: Html | false = false): Html {
   return html`
-    <div class="endpoint" data-component-part="endpoint" data-pagefind-ignore>
+    <div class="endpoint-bar" data-component-part="endpoint" data-pagefind-ignore>
       ${methodPill(method)}
       <code class="endpoint-path" data-copy>
         ${server !== "" && html`<span class="endpoint-server">${server}</span>`}

@@ -25,7 +25,7 @@ describe("fields", () => {
     });
     expect(sections).toContain("Show 1 field<");
     expect(sections).toContain('id="address-city"');
-    expect(sections).toContain('Body<span class="pill pill-required">required</span>');
+    expect(sections).toContain('Body<span class="field-pill field-pill-required">required</span>');
     expect(sections).toContain("<p>What to send.</p>");
     expect(unbalanced(sections)).toEqual([]);
   });

@@ -95,24 +95,26 @@ function chips(field: ShownField, { words }: FieldContext): Html {
   const example =
     field.example === undefined || field.children.length > 0
       ? false
-      : html`<span class="chip-label">${fillHtml(words.exampleValue, { value: html`<code>${shownValue(field.example)}</code>` })}</span>`;
-  const limits = field.constraints.map((text) => html`<code class="chip">${limitText(text, words)}</code>`);
+      : html`<span class="field-chip-label">${fillHtml(words.exampleValue, { value: html`<code>${shownValue(field.example)}</code>` })}</span>`;
+  const limits = field.constraints.map(
+    (text) => html`<code class="field-chip">${limitText(text, words)}</code>`,
+  );
   const options = field.enum.length > 0 && enumeration(field.enum, words);
   if (!options && limits.length === 0 && example === false) return nothing;
-  return html`${options}${(limits.length > 0 || example) && html`<p class="chips">${limits}${example}</p>`}`;
+  return html`${options}${(limits.length > 0 || example) && html`<p class="field-chips">${limits}${example}</p>`}`;
 }
 
 function enumeration(values: readonly unknown[], words: FieldWords): Html {
-  const all = values.map((value) => html`<code class="chip">${shownValue(value)}</code>`);
+  const all = values.map((value) => html`<code class="field-chip">${shownValue(value)}</code>`);
   const rest = all.slice(enumLimit);
   const others = html`
     <details class="more-options">
       <summary>${fill(words.more, { count: rest.length })}</summary>
-      <div class="chips">${rest}</div>
+      <div class="field-chips">${rest}</div>
     </details>`;
   return html`
-    <div class="chips">
-      <span class="chip-label">${words.options}</span>
+    <div class="field-chips">
+      <span class="field-chip-label">${words.options}</span>
       ${all.slice(0, enumLimit)}
       ${rest.length > 0 && others}
     </div>`;

@@ -76,7 +76,7 @@ const known: ReadonlyMap<string, "required" | "deprecated" | "readOnly" | "write
 
 export function pills(labels: readonly string[] = [], words: FieldWords): readonly Html[] {
   return labels.map((label) => {
-    const name = marks.has(label) ? `pill pill-${label}` : "pill";
+    const name = marks.has(label) ? `field-pill field-pill-${label}` : "field-pill";
     const key = known.get(label);
     return html`<span class="${name}">${key === undefined ? label : words[key]}</span>`;
   });

@@ -11,7 +11,7 @@ import { english } from "../words/words.ts";
 describe("the bar", () => {
   it("shows method and path, with what is to be filled in", () => {
     expect(parts({}, {}, { mode: "simple" }).bar).toBe(
-      '<div class="endpoint" data-component-part="endpoint" data-pagefind-ignore><span class="method-pill" data-method="GET">GET</span><code class="endpoint-path" data-copy><wbr>/users<wbr>/<span class="endpoint-variable">{id}</span></code></div>',
+      '<div class="endpoint-bar" data-component-part="endpoint" data-pagefind-ignore><span class="method-pill" data-method="GET">GET</span><code class="endpoint-path" data-copy><wbr>/users<wbr>/<span class="endpoint-variable">{id}</span></code></div>',
     );
   });
 
@@ -67,12 +67,12 @@ describe("sections", () => {
   it("show a field with all that is known of it", () => {
     const { sections } = parts({ parameters });
     expect(sections).toContain(
-      '<span class="pill">key</span><a class="field-name" href="#id">id</a><span class="field-type">string&lt;uuid&gt;</span><span class="pill pill-required">required</span><span class="pill">read-only</span>',
+      '<span class="field-pill">key</span><a class="field-name" href="#id">id</a><span class="field-type">string&lt;uuid&gt;</span><span class="field-pill field-pill-required">required</span><span class="field-pill">read-only</span>',
     );
     expect(sections).toContain("<p>Which one.</p>");
-    expect(sections).toContain('<code class="chip">length 1..20</code>');
+    expect(sections).toContain('<code class="field-chip">length 1..20</code>');
     expect(sections).toContain(
-      '<span class="chip-label">Available options:</span><code class="chip">10</code><code class="chip">20</code>',
+      '<span class="field-chip-label">Available options:</span><code class="field-chip">10</code><code class="field-chip">20</code>',
     );
     expect(sections).toContain('<div class="field deprecated" id="limit"');
   });
@@ -275,7 +275,9 @@ it("says where tokens come from", () => {
     ["Token URL (authorization code)", "https://x/t?&lt;"],
     ["Discovery URL", "https://x/.well-known"],
   ])
-    expect(sections).toContain(`<span class="chip-label">${label}:</span><code class="chip">${url}</code>`);
+    expect(sections).toContain(
+      `<span class="field-chip-label">${label}:</span><code class="field-chip">${url}</code>`,
+    );
   expect(sections).not.toContain("Refresh URL");
 });
 

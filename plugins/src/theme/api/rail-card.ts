@@ -45,5 +45,5 @@ export function choiceCard(
 type Page = Pick<ApiContext, "ids">;
 
 function card(part: string, content: Html, page: Page): Html {
-  return html`<div id="${uniqueId(part, page)}" class="example" data-component-part="${part}">${content}</div>`;
+  return html`<div id="${uniqueId(part, page)}" class="code-example" data-component-part="${part}">${content}</div>`;
 }

@@ -96,7 +96,7 @@ describe("responses", () => {
 
   it("are tabs by status, with headers and content type", () => {
     const { sections, rail } = parts({ responses });
-    expect(sections).toContain('data-title="4XX"><span class="status" data-class="4">4XX</span>');
+    expect(sections).toContain('data-title="4XX"><span class="status-code" data-class="4">4XX</span>');
     expect(sections).toContain('<p class="content-type"><code>application/json</code></p>');
     expect(sections).toContain('id="X-Left"');
     expect(rail).toContain('id="response-example"');
@@ -108,7 +108,9 @@ describe("responses", () => {
     const parameters = [bareField("response-example", { in: "query" })];
     const { sections, rail } = parts({ responses, parameters });
     expect(sections).toContain('id="response-example"');
-    expect(rail).toContain('id="response-example-2" class="example" data-component-part="response-example"');
+    expect(rail).toContain(
+      'id="response-example-2" class="code-example" data-component-part="response-example"',
+    );
   });
 
   it("show no examples where there is nothing to show", () => {

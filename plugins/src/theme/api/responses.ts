@@ -28,7 +28,7 @@ export function responseTabs({ responses }: Pick<Operation, "responses">, contex
 /** The class of a status decides its colour; the number says it all the same. */
 export function statusLabel(status: string): Html {
   const first = /^[1-5]/.exec(status)?.[0] ?? "default";
-  return html`<span class="status" data-class="${first}">${status}</span>`;
+  return html`<span class="status-code" data-class="${first}">${status}</span>`;
 }
 
 function responseContent(response: Response, context: ApiContext): Html {

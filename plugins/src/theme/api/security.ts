@@ -45,10 +45,10 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
     scheme.description === ""
       ? html`<p>${generic(scheme, context.words)}</p>`
       : context.describe(scheme.description);
-  const scopes = scheme.scopes.map((scope) => html`<code class="chip">${scope}</code>`);
+  const scopes = scheme.scopes.map((scope) => html`<code class="field-chip">${scope}</code>`);
   const list =
     scopes.length > 0 &&
-    html`<div class="chips"><span class="chip-label">${context.words.scopes}</span>${scopes}</div>`;
+    html`<div class="field-chips"><span class="field-chip-label">${context.words.scopes}</span>${scopes}</div>`;
   const head = {
     name,
     id,
@@ -79,7 +79,7 @@ function addresses({ flows = [], openIdConnectUrl }: SecurityScheme): readonly H
     url === undefined
       ? []
       : [
-          html`<div class="chips"><span class="chip-label">${label}:</span><code class="chip">${url}</code></div>`,
+          html`<div class="field-chips"><span class="field-chip-label">${label}:</span><code class="field-chip">${url}</code></div>`,
         ],
   );
 }

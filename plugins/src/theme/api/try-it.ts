@@ -14,7 +14,7 @@ export async function tryIt(path: string, base: string, words: Words): Promise<H
     "data-playground-words": file && `${base}/${file.address}`,
   });
   return html`
-    <button type="button" class="button try-it tryit-button"${addresses}>
+    <button type="button" class="filled-button try-it tryit-button"${addresses}>
       ${words.tryIt}
     </button>`;
 }

@@ -67,7 +67,7 @@ function listItem(node: PageNode, body: Body, loose: boolean): Html {
   const parts = loose ? body.blocks(children) : tightParts(children, body);
   if (typeof node.checked !== "boolean") return html`<li>${parts}</li>`;
   const box = html`<input type="checkbox" disabled${attributes({ checked: node.checked })} aria-label="${wordsOf(body.context)[node.checked ? "done" : "toDo"]}">`;
-  return html`<li class="task">${box}<div>${parts}</div></li>`;
+  return html`<li class="task-item">${box}<div>${parts}</div></li>`;
 }
 
 /** Of a tight list, paragraphs lose their tags. */

@@ -71,7 +71,7 @@ describe("Markdown", () => {
       node("list", { ordered: false }, item({ checked: true }, "a"), item({ checked: false }, "b")),
     );
     expect(tasks).toContain(
-      '<ul class="task-list"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><div>a</div></li>',
+      '<ul class="task-list"><li class="task-item"><input type="checkbox" disabled checked aria-label="Done"><div>a</div></li>',
     );
     expect(tasks).toContain('disabled aria-label="To do"');
   });

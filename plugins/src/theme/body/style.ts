@@ -5,6 +5,9 @@ import { mediaUrl, type UrlContext } from "../url.ts";
 const refused = /url\s*\(|image-set\s*\(|expression|javascript:|@import|[<>\\;{}]|\/\*/i;
 /** Elsewhere than in the content area, or a value that is made up from others, no element is put. */
 const allowedPlaces = /^(?:static|relative|absolute)(?:\s*!\s*important)?$/i;
+/** What parts of a drawing are named by: they load nothing, as an address of the page's own part does not. */
+const namesParts = /^(?:fill|stroke|marker(?:-(?:start|mid|end))?|(?:-webkit-)?(?:filter|clip-path))$/;
+const ownPart = /^#[\w.:-]+$/;
 /** Properties whose bare numbers are not lengths. */
 const unitless = new Set(
   (
@@ -16,7 +19,7 @@ const unitless = new Set(
   ).split(" "),
 );
 
-/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay, and images behind the element or in its mask. */
+/** The `style` of an element, from a JSX object (a Map) or an HTML string; only plain declarations stay, images behind the element or in its mask, and parts of the page's own drawings. */
 export function safeStyle(value: unknown, context: UrlContext): string | undefined {
   const written = declarationsOf(value)
     .map(([name, text]) => [name, safeValue(name, text, context)] as const)
@@ -39,13 +42,16 @@ function declarationsOf(value: unknown): readonly Declaration[] {
 
 /** The value of a declaration; undefined where it must not stay. */
 function safeValue(name: string, text: string, context: UrlContext): string | undefined {
-  if (!showsImages(name) || !/url\(/i.test(text)) return isSafe(name, text) ? text : undefined;
+  const isImage = showsImages(name);
+  if (!(isImage || namesParts.test(name)) || !/url\(/i.test(text))
+    return isSafe(name, text) ? text : undefined;
   // Quotes beside an address could make it end elsewhere.
   const rest = text.replaceAll(cssAddress, "none");
   if (!isSafe(name, rest) || /["']/.test(rest)) return undefined;
   const addresses = [...text.matchAll(cssAddress)].map(([, double, single, bare]) => {
     const address = double ?? single ?? bare;
-    return /^#[\w.:-]+$/.test(address ?? "") ? address : mediaUrl(address, context);
+    if (ownPart.test(address ?? "")) return address;
+    return isImage ? mediaUrl(address, context) : undefined;
   });
   if (addresses.includes(undefined)) return undefined;
   let index = 0;

@@ -6,7 +6,7 @@ export function copying(): void {
   document.addEventListener("click", (event) => {
     const copy = around(event, "button.code-block-copy-button");
     if (copy) navigator.clipboard?.writeText(textFor(copy)).then(() => confirm(copy), reportError);
-    const expand = around(event, ".code-block > button.expand");
+    const expand = around(event, ".code-block > button.code-expand");
     const block = expand?.parentElement;
     if (expand && block)
       expand.textContent = block.classList.toggle("expanded") ? word("showLess", "Show less") : showAll();
@@ -22,12 +22,12 @@ export function copyButtons(root: ParentNode): void {
     if (actions) addCopy(actions);
   }
   for (const block of allFrom(root, ".code-block[data-expandable]"))
-    if (!block.querySelector(":scope > .expand")) block.append(makeButton("expand", showAll()));
+    if (!block.querySelector(":scope > .code-expand")) block.append(makeButton("code-expand", showAll()));
 }
 
 function addCopy(place: HTMLElement): void {
-  if (place.querySelector(":scope > .copy")) return;
-  const button = makeButton("copy code-block-copy-button", "");
+  if (place.querySelector(":scope > .copy-control")) return;
+  const button = makeButton("copy-control code-block-copy-button", "");
   button.ariaLabel = word("copy", "Copy");
   place.append(button);
 }

@@ -13,7 +13,7 @@ export function drawer(): void {
     panel.role = open ? "dialog" : null;
     panel.ariaModal = open ? "true" : null;
     panel.ariaLabel = open ? content.ariaLabel : null;
-    for (const part of all(".skip-link, div.banner, .frame-navbar, .narrow-bar, .frame-area"))
+    for (const part of all(".skip-link, div.frame-banner, .frame-navbar, .narrow-bar, .frame-area"))
       part.inert = open;
     if (open)
       (

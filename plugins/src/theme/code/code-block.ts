@@ -31,7 +31,7 @@ export function codeBlock(fence: Fence, body: Body, bare = false): Html {
   const header = name && html`<div class="code-header">${name}</div>`;
   const theme = meta.theme === undefined ? undefined : body.context.codeThemes?.get(meta.theme);
   const values = {
-    class: `code-block${header ? " titled" : ""}${meta.wrap ? " wrap" : ""}`,
+    class: `code-block${header ? " titled" : ""}${meta.wrap ? " wrapped-code" : ""}`,
     "data-nocopy": !meta.copy,
     "data-expandable": meta.expandable && lineCount(fence.code) > 14,
     "data-language": fence.language || null,
@@ -53,7 +53,7 @@ function codeElement(fence: Fence, body: Body): Html {
   const written = special
     ? lines.map(
         (line, index) =>
-          html`<span${attributes({ class: `line ${classOf(index + 1)}`.trim() })}>${line}${newline}</span>`,
+          html`<span${attributes({ class: `code-line ${classOf(index + 1)}`.trim() })}>${line}${newline}</span>`,
       )
     : [join(lines, newline)];
   const dims = !meta.focus.isEmpty || [...marks.values()].includes("focused");

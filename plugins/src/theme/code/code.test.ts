@@ -249,7 +249,7 @@ describe("highlighting", () => {
 describe("code blocks", () => {
   it("have a title, marked lines and plain text", () => {
     expect(render(code("a\nb", "ts", "x.ts {2}"))).toBe(
-      '<div class="code-block titled" data-language="ts"><div class="code-header"><span class="code-title">x.ts</span></div><pre tabindex="0"><code><span class="line">a\n</span><span class="line marked">b\n</span></code></pre></div>',
+      '<div class="code-block titled" data-language="ts"><div class="code-header"><span class="code-title">x.ts</span></div><pre tabindex="0"><code><span class="code-line">a\n</span><span class="code-line marked">b\n</span></code></pre></div>',
     );
   });
 

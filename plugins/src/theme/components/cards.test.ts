@@ -42,7 +42,7 @@ describe("cards", () => {
       '<div class="card-group columns" data-cols="3"',
     );
     expect(render(jsx("Columns", { cols: "99" }, jsx("Column", {}, "x")))).toContain(
-      'data-cols="6" data-component-part="columns"><div class="column" data-component-part="column">x</div>',
+      'data-cols="6" data-component-part="columns"><div class="columns-item" data-component-part="column">x</div>',
     );
   });
 

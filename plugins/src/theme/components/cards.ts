@@ -79,7 +79,7 @@ const columns: Component = (element, body) => {
 };
 
 const column: Component = (element, body) =>
-  html`<div class="column${extraClass(element)}" data-component-part="column">${body.blocks(element.children)}</div>`;
+  html`<div class="columns-item${extraClass(element)}" data-component-part="column">${body.blocks(element.children)}</div>`;
 
 function extraClass(element: Element): string {
   const className = text(element, "className");

@@ -169,3 +169,42 @@ export const Menu = ({ Card }) => <Card colour="red"><Columns cols={9}><Accordio
   const fix = problems.find(({ message }) => message.includes("`colour`"))?.fixes[0];
   expect(fix?.edits.map(({ newText }) => newText)).toEqual(["color"]);
 });
+
+it("code of snippets knows the names of the page that imports it, and what they show does not", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "other", "more"] } }
+=== start.mdx
+import { Grid } from "/snippets/grid.jsx";
+import { Summary } from "/snippets/summary.mdx";
+import { Menu } from "/snippets/menu.mdx";
+
+<Grid /> <Summary /> <Menu />
+=== other.mdx
+import { Menu } from "/snippets/menu.mdx";
+
+<Menu /> <Snippet file="shown.mdx" />
+          ^^^^^^^ information page/older-component
+=== more.mdx
+import { Menu } from "/snippets/menu.mdx";
+
+<Menu />
+=== snippets/grid.jsx
+export const Grid = () => <p />;
+=== snippets/summary.mdx
+export const Summary = () => <Grid>of the page</Grid>;
+
+{[1].map((n) => <Grid key={n} />)}
+                 ^^^^ warning page/unknown-component
+=== snippets/menu.mdx
+export const Menu = () => <Grid>of one page alone</Grid>;
+                           ^^^^ warning page/unknown-component
+=== snippets/shown.mdx
+export const Shown = () => <Grid>of no page</Grid>;
+                            ^^^^ warning page/unknown-component
+
+<Shown />
+`,
+    { plugins },
+  );
+});

@@ -1,11 +1,13 @@
 import {
   codeFacts,
+  codeTags,
   importedFiles,
   isCodeFile,
   namesGiven,
   pageFacts,
   publicPath,
   routes,
+  snippetPlaces,
   type FileId,
   type PageFacts,
   type Read,
@@ -23,9 +25,26 @@ export async function checkCodeTags(file: FileId, read: Read): Promise<void> {
   const { unknown } = await read.get(tagsInCode, file);
   const isPage = (await read.pick(routes, "", publicPath(file)))?.file === file;
   const given = unknown.length === 0 || isPage ? [] : await read.pick(namesGiven, "", file);
-  reportUnknown(unknown, file, new Set([...namesOf(facts), ...(given ?? [])]), read);
+  const own = isPage ? unknown : (await byPlace(unknown, file, read)).shown;
+  reportUnknown(own, file, new Set([...namesOf(facts), ...(given ?? [])]), read);
   if (isPage) await checkModules(file, facts, read);
   await checkRefusedInCode(file, read);
+}
+
+type Unknown = TagsInCode["unknown"];
+
+/** Tags in what a file shows, and those in the code of its module. */
+async function byPlace(
+  tags: Unknown,
+  file: FileId,
+  read: Read,
+): Promise<{ readonly shown: Unknown; readonly ofModule: Unknown }> {
+  if (tags.length === 0 || isCodeFile(file)) return { shown: [], ofModule: tags };
+  const code = (await codeTags(file, read)).filter(({ isOfModule }) => isOfModule);
+  const starts = new Set(code.flatMap((each) => each.tags.map(({ names }) => names[0]?.start)));
+  const [shown, ofModule]: [Unknown[number][], Unknown[number][]] = [[], []];
+  for (const tag of tags) (starts.has(tag.names[0]?.start) ? ofModule : shown).push(tag);
+  return { shown, ofModule };
 }
 
 function mayHaveTags({ imports, constants, statements, expressions, components }: PageFacts): boolean {
@@ -36,14 +55,24 @@ function mayHaveTags({ imports, constants, statements, expressions, components }
   );
 }
 
-/** Code of files knows the names of the page that shows it. */
+/** Code of files, and of snippets that export some, knows the names of the page that shows it. */
 async function checkModules(file: FileId, facts: PageFacts, read: Read): Promise<void> {
-  for (const module of (await importedFiles(file, read)).filter(isCodeFile)) {
+  for (const module of new Set([...(await importedFiles(file, read)), ...snippetsOf(facts, read)])) {
     const { unknown } = await read.get(tagsInCode, module);
     if (unknown.length === 0) continue;
-    const own = [...namesOf(facts), ...namesOf(await read.get(codeFacts, module))];
-    reportUnknown(unknown, module, new Set(own), read);
+    const { ofModule } = await byPlace(unknown, module, read);
+    const own = await read.get(isCodeFile(module) ? codeFacts : pageFacts, module);
+    reportUnknown(ofModule, module, new Set([...namesOf(facts), ...namesOf(own)]), read);
   }
+}
+
+/** Snippets that are shown without an import. */
+function snippetsOf({ components }: PageFacts, read: Read): readonly FileId[] {
+  return components.flatMap(({ name, attributes }) => {
+    const written = name === "Snippet" ? attributes["file"] : undefined;
+    if (written?.kind !== "string") return [];
+    return snippetPlaces(written.value).find((place) => read.exists(place)) ?? [];
+  });
 }
 
 function reportUnknown(

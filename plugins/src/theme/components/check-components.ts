@@ -23,6 +23,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   if (facts.components.length === 0) return;
   await checkTitles(file, facts, read);
   const own = ownNames(facts);
+  const packaged = new Set(facts.imports.flatMap(({ builtIns = [] }) => builtIns));
   for (const [ordinal, component] of facts.components.entries()) {
     const { name, written } = component;
     const [first = ""] = name.split(".");
@@ -37,7 +38,8 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     if (entry && written !== undefined)
       read.report(unknownComponent, place.origin, { name: written, nearest: name, drawn: true });
     if (entry) {
-      checkProps(component, entry, place, read, Object.hasOwn(facts.frontMatter, "api"));
+      const [tag, known] = packaged.has(first) ? inCommon(component, entry) : [component, entry];
+      checkProps(tag, known, place, read, Object.hasOwn(facts.frontMatter, "api"));
       await checkParent(component, entry, facts, { file, ordinal }, read);
       if (name === "Visibility") await checkViewers(component, place, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
@@ -46,6 +48,13 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
       read.report(unknownComponent, place.origin, { name, nearest, isPart: isPart(component) });
     }
   }
+}
+
+/** Of a component that a page imports from a package, what it has in common with ours: that there is no such import is told. */
+function inCommon(component: ComponentFact, entry: ComponentEntry): readonly [ComponentFact, ComponentEntry] {
+  const common = Object.entries(component.attributes).filter(([name]) => entry.props.includes(name));
+  const { today: _, ...known } = entry;
+  return [{ ...component, attributes: Object.fromEntries(common) }, known];
 }
 
 /** Whether a name is that of a text of the page, which is no name of an element either. */

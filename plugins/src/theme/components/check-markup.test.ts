@@ -124,6 +124,7 @@ const harmless = `<iframe src="https://www.youtube.com/embed/x" title="A" width=
 <svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" version="1.1" style={{ maxWidth: "100%" }}>
   <defs><marker id="arrow" markerWidth="9" refX="3" orient="auto"><polygon points="0 0" /></marker></defs>
   <line x1="0" strokeWidth="2" markerEnd="url(#arrow)" />
+  <path d="M0 0" style={{ fill: "url(#arrow)" }} />
   <use href="#arrow" />
 </svg>
 `;
@@ -146,6 +147,7 @@ it("what pages may have is written, and nothing is told", async () => {
   );
   expect(html).toContain('marker-end="url(#arrow)"');
   expect(html).toContain('<marker id="arrow" markerWidth="9" refX="3" orient="auto">');
+  expect(html).toContain('<path d="M0 0" style="fill:url(&quot;#arrow&quot;)">');
   expect(html).toContain('<use href="#arrow">');
 });
 

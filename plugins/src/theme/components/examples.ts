@@ -14,7 +14,11 @@ const example =
         dropdown: flag(element, "dropdown"),
       }) ?? body.render(element.children);
     const part = `${kind}-example`;
-    const open = attributes({ id: body.page.alias(part), class: "example", "data-component-part": part });
+    const open = attributes({
+      id: body.page.alias(part),
+      class: "code-example",
+      "data-component-part": part,
+    });
     const whole = html`<div${open}>${place(element, body)}${content}</div>`;
     if (body.page.inPanel) return whole;
     body.page.rail.push({ kind, html: whole });

@@ -8,7 +8,7 @@ describe("fields", () => {
     );
     expect(html).toContain('<div class="field" id="param-id" data-component-part="field">');
     expect(html).toContain(
-      '<a class="field-name" href="#param-id">id</a><span class="field-type">string</span><span class="field-place">in path</span><span class="field-default">default: <code>a</code></span><span class="pill pill-required">required</span>',
+      '<a class="field-name" href="#param-id">id</a><span class="field-type">string</span><span class="field-place">in path</span><span class="field-default">default: <code>a</code></span><span class="field-pill field-pill-required">required</span>',
     );
   });
 
@@ -18,7 +18,7 @@ describe("fields", () => {
     );
     expect(html).toContain('class="field deprecated" id="param-a"');
     expect(html).toContain(
-      '<span class="pill pill-deprecated">deprecated</span><span class="pill">beta</span>',
+      '<span class="field-pill field-pill-deprecated">deprecated</span><span class="field-pill">beta</span>',
     );
   });
 

@@ -35,7 +35,7 @@ describe("tabs", () => {
       ),
     );
     expect(html).toContain(
-      '<button type="button" role="tab" class="tab" id="tab-1-0" aria-controls="a" aria-selected="false" tabindex="-1" data-title="A">A</button>',
+      '<button type="button" role="tab" class="tab-name" id="tab-1-0" aria-controls="a" aria-selected="false" tabindex="-1" data-title="A">A</button>',
     );
     expect(html).toContain(
       '<div class="tab-panel" id="b" role="tabpanel" aria-labelledby="tab-1-1" data-active><p class="tab-title">B</p>b</div>',
@@ -67,7 +67,7 @@ describe("tabs", () => {
   it("a code block's settings hold for the fence in it", () => {
     const html = render(jsx("CodeBlock", { filename: "a.ts", lines: true }, code("1", "js", "b.js {1}")));
     expect(html).toContain('<span class="code-title">a.ts</span>');
-    expect(html).toContain('<pre tabindex="0" class="numbered"><code><span class="line marked">1');
+    expect(html).toContain('<pre tabindex="0" class="numbered"><code><span class="code-line marked">1');
   });
 
   it("lines have the numbers that are asked for", () => {
@@ -94,7 +94,7 @@ describe("tabs", () => {
       ),
     );
     expect(html).toContain('<span class="code-title">a.ts</span>');
-    expect(html).toContain('<span class="line marked">const a = 1;\n</span>');
+    expect(html).toContain('<span class="code-line marked">const a = 1;\n</span>');
   });
 });
 

@@ -85,7 +85,7 @@ function tab({ set, index, active, id, title, label }: PlacedItem): Html {
     tabindex: active ? null : -1,
     "data-title": title,
   });
-  return html`<button type="button" role="tab" class="tab"${open}>${label ?? title}</button>`;
+  return html`<button type="button" role="tab" class="tab-name"${open}>${label ?? title}</button>`;
 }
 
 function option({ set, index, active, id, title }: PlacedItem): Html {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { linesOf } from "./chunks.ts";
 import { drawingFor, findIcon } from "./find-icon.ts";
 import { allNames, type IconLibrary } from "./library.ts";
+import { similarGlyph } from "./names.ts";
 import { nearestIcon } from "./similar.ts";
 import { chunks, readAllIcons } from "./test-icons.ts";
 
@@ -115,6 +116,12 @@ it.each([
   ["rocket-launch", "rocket"],
   ["shield-check", "shield-halved"],
   ["circle-a", "a"],
+  ["face-frown-slight", "face-frown"],
+  ["lock-keyhole-open", "lock-open"],
+  ["hand-wave", "hand"],
+  ["user-robot-xmarks", "user"],
+  ["square-terminal", "terminal"],
+  ["octagon-check", "check"],
 ])(
   "%s, which is sold, is another icon than any that is free: %s is drawn, and nobody is told to write it",
   (name, drawn) => {
@@ -122,6 +129,26 @@ it.each([
     expect(drawingFor({ name }, "fontawesome")).toMatchObject({ kind: "library", icon: { name: drawn } });
   },
 );
+
+it.each([
+  ["flower", "fontawesome"],
+  ["overflow", "lucide"],
+  ["face-sad", "fontawesome"],
+  ["unlocking", "tabler"],
+  ["restart", "fontawesome"],
+  ["meta-data", "fontawesome"],
+  ["thumbs-down", "tabler"],
+] as const)("no part of %s in %s is drawn that says something else", (name, library) => {
+  expect(drawingFor({ name }, library)).toEqual({ kind: "glyph", name: "generic" });
+});
+
+it.each([
+  ["label", "tag"],
+  ["profile", "user"],
+  ["player", "play"],
+])("%s is drawn as %s, and not as what a part of it means", (name, glyph) => {
+  expect(similarGlyph(name)).toBe(glyph);
+});
 
 it("of two names that are equally near, neither is told", () => {
   expect(nearestIcon({ name: "hoqse" }, "fontawesome")).toBeUndefined();
@@ -152,5 +179,14 @@ it("every name has a drawing, and every drawing is a path", () => {
 it("says in a moment what thousands of unknown names are near to", () => {
   const start = process.cpuUsage();
   for (let at = 0; at < 4_000; at++) nearestIcon({ name: `some-strange-arrow${at}` }, "tabler");
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
+});
+
+it("draws thousands of unknown names in a moment", () => {
+  const start = process.cpuUsage();
+  for (let at = 0; at < 4_000; at++)
+    drawingFor({ name: `a-strange-arrow-of-many-long-words${at}` }, "fontawesome");
+  drawingFor({ name: "a-".repeat(100_000) }, "fontawesome");
+  drawingFor({ name: Array.from({ length: 50_000 }, (_, at) => `a${at}`).join("-") }, "fontawesome");
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
 });

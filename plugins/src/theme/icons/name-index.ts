@@ -1,10 +1,12 @@
-import { allNames, type IconLibrary } from "./library.ts";
+import { allNames, iconIn, type IconLibrary } from "./library.ts";
 
 /** The names of a library by what is looked for in them: sites that come from elsewhere have thousands that are none. */
 export interface NameIndex {
   readonly names: readonly IndexedName[];
   /** The words that names consist of. */
   readonly words: ReadonlySet<string>;
+  /** Names by their words in alphabetical order; brands left out. */
+  readonly byWords: ReadonlyMap<string, string>;
 }
 
 interface IndexedName {
@@ -19,15 +21,53 @@ const known = new Map<IconLibrary, NameIndex>();
 
 /** Inside of `withIcons`. */
 export function nameIndex(library: IconLibrary): NameIndex {
-  const found = known.get(library) ?? indexOf(allNames(library));
+  const found = known.get(library) ?? indexOf(library);
   known.set(library, found);
   return found;
 }
 
-function indexOf(all: readonly string[]): NameIndex {
+function indexOf(library: IconLibrary): NameIndex {
+  const all = allNames(library);
   const names = all.map((name) => {
     const words = name.split("-");
     return { name, letters: words.join(""), words: words.length };
   });
-  return { names, words: new Set(all.flatMap((name) => name.split("-"))) };
+  const drawn = all.filter((name) => iconIn(library, name)?.chunk !== "fontawesome-brands");
+  return {
+    names,
+    words: new Set(all.flatMap((name) => name.split("-"))),
+    byWords: new Map(drawn.map((name) => [wordKey(name.split("-")), name])),
+  };
+}
+
+function wordKey(words: readonly string[]): string {
+  return words.toSorted().join("-");
+}
+
+/** Of a name with more words nothing is looked for: each of them doubles what may be made of the others. */
+const maxWords = 8;
+
+/** Shapes and signs that stand around or beside what an icon shows. */
+const beside =
+  /^(?:.|\d+|circle|square|rectangle|octagon|hexagon|diamond|badge|check|xmark|plus|minus|slash|exclamation|question|percent|equals|star|heart|right|left|up|down)$/;
+
+/**
+ * The icon whose name has most of the words of another name, and no other words: `lock-open` for `lock-keyhole-open`. A single word
+ * counts in Font Awesome, of which all sold names begin with what they show. Inside of `withIcons`.
+ */
+export function nameOfSameWords(name: string, library: IconLibrary): string | undefined {
+  const words = [...new Set(name.split("-"))];
+  if (words.length > maxWords) return undefined;
+  const { byWords } = nameIndex(library);
+  let found: { readonly name: string; readonly words: number } | undefined;
+  // Of as many words, those that stand further to the front win: their bits are lower.
+  for (let chosen = 1; chosen < 2 ** words.length; chosen++) {
+    const some = words.filter((_, at) => (chosen & (1 << at)) !== 0);
+    const [only = ""] = some;
+    if (some.length <= (found?.words ?? 0)) continue;
+    if (some.length === 1 && (library !== "fontawesome" || beside.test(only))) continue;
+    const icon = byWords.get(wordKey(some));
+    if (icon !== undefined) found = { name: icon, words: some.length };
+  }
+  return found?.name;
 }

@@ -3,7 +3,7 @@ import { glyphs } from "./glyphs.ts";
 import { similarGlyph } from "./names.ts";
 import { spellings, type IconRequest } from "./icon-request.ts";
 import { brandIcon, iconIn, type IconLibrary, type LibraryIcon } from "./library.ts";
-import { nameIndex } from "./name-index.ts";
+import { nameIndex, nameOfSameWords } from "./name-index.ts";
 
 const libraries = ["fontawesome", "lucide", "tabler"] as const;
 
@@ -90,7 +90,11 @@ const names: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
 export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIcon | undefined {
   const library = request.library ?? site;
   const name = plainName(request);
-  return sameIcon(name, library) ?? iconOf(similarGlyph(name), library);
+  const ofWords = (): LibraryIcon | undefined => {
+    const found = nameOfSameWords(name, library);
+    return found === undefined ? undefined : iconIn(library, found);
+  };
+  return sameIcon(name, library) ?? ofWords() ?? iconOf(similarGlyph(name), library);
 }
 
 /** What a library calls an outline of the theme that has another name there, or a sign: `circle-a` is one. */

@@ -3,6 +3,7 @@ import {
   importedFile,
   type ContentTree,
   type FileId,
+  type ImportFact,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -41,11 +42,12 @@ export class CodeNames {
     const tree = this.#trees.get(file);
     if (!tree) return false;
     for (const { source, names } of tree.facts.imports) {
-      const imported = names.find(({ local }) => local === name)?.imported;
-      if (imported === undefined) continue;
+      const found = names.find(({ local }) => local === name);
+      if (!found) continue;
       const target = importedFile(file, source, this.#read);
       if (target === undefined || isEmptyFile(target, this.#read)) return false;
       const own = this.#trees.get(target);
+      const imported = meantExport(found, own);
       return own && isMarkdown(target)
         ? imported !== "default" && exportsOf(own).includes(imported)
         : !isMarkdown(target);
@@ -53,6 +55,18 @@ export class CodeNames {
     return exportsOf(tree).includes(name);
   }
 }
+
+/** What an import means of a file, as evaluation has it: where the file shows nothing, its default may be the export of that name. */
+export function meantExport(
+  { local, imported }: ImportFact["names"][number],
+  target: ContentTree | undefined,
+): string {
+  const { hasContent = true, exports = [] }: ContentTree["facts"] = target?.facts ?? noFacts;
+  const isNamed = imported === "default" && !hasContent && !exports.includes("default");
+  return isNamed && exports.includes(local) ? local : imported;
+}
+
+const noFacts = { imports: [], constants: [] };
 
 function exportsOf({ facts }: ContentTree): readonly string[] {
   const { exports = [] } = facts as Partial<Pick<PageFacts, "exports">>;

@@ -14,7 +14,7 @@ import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
 import { browserModule } from "./browser-module.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
-import { isEmptyFile, isMarkdown } from "./code-names.ts";
+import { isEmptyFile, isMarkdown, meantExport } from "./code-names.ts";
 import { limits } from "./limits.ts";
 import { failure, jsonFault, placed } from "./module-fault.ts";
 import { fileOf, pathOf } from "./module-path.ts";
@@ -55,8 +55,11 @@ export class Modules {
       build.onStart(() => {
         this.#length = 0;
       });
-      build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) =>
-        this.#guard(() => this.#resolve(path, importer, kind === "entry-point")),
+      build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) =>
+        this.#guard(() => {
+          if (kind === "entry-point") return ownModule(path);
+          return namespace === "octavo" ? siteModule(fileOf(path)) : this.#resolve(path, importer);
+        }),
       );
       build.onLoad({ filter: /.*/, namespace: "octavo" }, ({ path }) => this.#guard(() => this.#own(path)));
       build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) =>
@@ -110,21 +113,35 @@ export class Modules {
     return true;
   }
 
-  #resolve(path: string, importer: string, isEntry: boolean): OnResolveResult {
-    if (isEntry) return ownModule(path);
-    if (importer === "entry" || importer === pageScope) return siteModule(fileOf(path));
+  async #resolve(path: string, importer: string): Promise<OnResolveResult> {
     if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path))
       return ownModule("react");
     if (!/^[./]/.test(path)) return ownModule(`package:${importer}\n${path}`);
     const file = importedFile(fileOf(importer), path, this.#input.read);
     if (file === undefined) return ownModule(`broken:there is no file "${path}"`);
-    return siteModule(file);
+    const name = await this.#meantDefault(fileOf(importer), path, file);
+    return name === undefined ? siteModule(file) : ownModule(`named:${name}\n${file}`);
+  }
+
+  /** The export that a file's default means to another one. */
+  async #meantDefault(importer: FileId, source: string, file: FileId): Promise<string | undefined> {
+    const target = this.#input.trees.get(file);
+    if (target?.facts.hasContent !== false) return undefined;
+    const imports = (await this.#importsOf(importer)).filter((each) => each.source === source);
+    const names = imports.flatMap((each) => each.names.filter(({ imported }) => imported === "default"));
+    return names.map((each) => meantExport(each, target)).find((name) => name !== "default");
   }
 
   async #own(name: string): Promise<OnLoadResult> {
     if (name === "entry") return { contents: this.#entry(), loader: "js" };
     if (name === pageScope) return { contents: await scopeModule(this.#input), loader: "js" };
     if (name === "react") return { contents: reactModule, loader: "js" };
+    const [, meant, file = ""] = /^named:([^\n]*)\n([^]*)$/.exec(name) ?? [];
+    if (meant !== undefined) {
+      const path = JSON.stringify(pathOf(file));
+      const contents = `export * from ${path};\nexport { ${meant} as default } from ${path};`;
+      return { contents, loader: "js" };
+    }
     const [, importer, source] = /^package:([^\n]*)\n([^]*)$/.exec(name) ?? [];
     if (importer !== undefined && source !== undefined)
       return { contents: packageModule(source, await this.#importsOf(fileOf(importer))), loader: "js" };

@@ -7,16 +7,20 @@ import {
   type PageFacts,
 } from "@octavo/core";
 import type { BundleInput } from "./bundle.ts";
+import { isMarkdown, meantExport } from "./code-names.ts";
 import { pathOf } from "./module-path.ts";
 
-/** The module that has the names of the page, for code of files that names what it neither declares nor imports. */
+/** The module that has the names of the page, for code of other files that names what it neither declares nor imports. */
 export const pageScope = "scope";
 
 type ScopeInput = Pick<BundleInput, "page" | "trees" | "read">;
 
-/** Whether the page imports files of code, which then know what the page knows. */
-export function sharesNames(input: ScopeInput): boolean {
-  return importsOf(input).some(({ target }) => isCodeFile(target));
+/** Whether the page is made of files of code, or of snippets that export some, which then know what the page knows. */
+export function sharesNames({ page, trees }: ScopeInput): boolean {
+  return [...trees].some(([file, { facts }]) => {
+    if (file === page || isCodeFile(file)) return file !== page;
+    return isMarkdown(file) && facts.constants.length + (facts.exports?.length ?? 0) > 0;
+  });
 }
 
 /** Exports all that the page imports and exports: what no code needs is left out of the bundle. */
@@ -27,9 +31,11 @@ export async function scopeModule(input: ScopeInput): Promise<string> {
   for (const { target, names } of importsOf(input)) {
     // What is not there would be an error, also where nothing needs it.
     const known = await exportsOf(target, read);
-    for (const { imported, local } of names)
+    for (const each of names) {
+      const imported = meantExport(each, trees.get(target));
       if (imported === "*" || known?.includes(imported))
-        lines.set(local, exportLine(imported, local, target));
+        lines.set(each.local, exportLine(imported, each.local, target));
+    }
   }
   lines.delete("default");
   return [...lines.values()].join("\n");

@@ -106,13 +106,14 @@ function hiddenTitle({ title, body }: PageView): Html {
 function header(view: PageView, kind: string, ids: FrameIds): Html {
   const { contextual, feed } = view.parts;
   const inContents = contextual?.menu.display === "toc" && kind === "toc";
-  const menu = contextual && contextualButton(contextual, inContents ? "narrow" : undefined);
+  const menu = contextual && contextualButton(contextual, ids, inContents ? "narrow" : undefined);
   const actions = html`${feed}${menu}`;
   const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
   const item = openItem(view.chrome);
   const steps = view.eyebrow.length === 0 && item !== undefined ? [item] : view.eyebrow;
   const eyebrow = steps.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
-  const lead = !view.api && !isEmpty(view.description) && html`<div class="lead">${view.description}</div>`;
+  const lead =
+    !view.api && !isEmpty(view.description) && html`<div class="page-lead">${view.description}</div>`;
   const title = view.isTitleBlank
     ? hiddenTitle(view)
     : html`<h1${frame("page-title", ids)}>${breakable(view.title)}</h1>`;

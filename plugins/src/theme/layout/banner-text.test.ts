@@ -17,7 +17,7 @@ async function shown(content: string): Promise<string> {
   const fixture = `=== docs.json\n${JSON.stringify(docs)}\n=== index.mdx\nText.\n`;
   const core = await openFixture(fixture, { plugins: defaults(), base: "/b" });
   const html = String(await core.get(artifact, "index.html"));
-  return /<div class="banner-text">(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? "";
+  return /<div class="frame-banner-text">(.*?)<\/div><\/div>/s.exec(html)?.[1] ?? "";
 }
 
 describe("the text of a banner", () => {

@@ -54,7 +54,7 @@ export function footer(settings: SiteSettings, ids: FrameIds): Html {
       ${columns.length > 0 && html`<div class="footer-columns">${columns}</div>`}
       <div class="footer-end">
         <span>${settings.name}</span>
-        ${socials.length > 0 && html`<ul class="socials">${socials}</ul>`}
+        ${socials.length > 0 && html`<ul class="footer-socials">${socials}</ul>`}
       </div>
     </footer>`;
 }

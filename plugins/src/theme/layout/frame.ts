@@ -12,9 +12,10 @@ export function frameIds(taken: ReadonlySet<string> = new Set()): FrameIds {
 }
 
 const classes: Readonly<Record<string, string>> = {
-  "body-content": "layout",
+  "body-content": "frame-body",
   content: "frame-main",
-  "content-area": "article",
+  "content-area": "frame-article",
+  "content-container": "frame-area",
   "content-side-layout": "frame-rail",
   "page-title": "frame-title",
   "table-of-contents": "frame-contents",

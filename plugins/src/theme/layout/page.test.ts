@@ -78,7 +78,8 @@ describe("a page", () => {
 
   it("has its text in one part, and what stands beside it in another", () => {
     const page = renderPage(view());
-    const [, text = ""] = /<article id="content-area" class="article">(.*)<\/article>/s.exec(page) ?? [];
+    const [, text = ""] =
+      /<article id="content-area" class="frame-article">(.*)<\/article>/s.exec(page) ?? [];
     expect(text).toContain('id="pagination"');
     expect(text).not.toMatch(/id="(?:footer|content-side-layout)"/);
     expect(page).toContain('</article><aside id="content-side-layout" class="frame-rail"');
@@ -117,7 +118,7 @@ describe("a page", () => {
       expect(page).not.toContain("narrow-bar");
       // Small screens open it from the top bar.
       expect(page).toMatch(
-        /<div class="bar".* href="#sidebar" aria-label="Open navigation" data-drawer-open>/s,
+        /<div class="frame-bar".* href="#sidebar" aria-label="Open navigation" data-drawer-open>/s,
       );
       expect(page).toContain('id="sidebar"');
     }

@@ -68,7 +68,7 @@ export function renderPage(view: PageView): string {
     ${topBar(view, ids, hasSidebar ? narrowBar(view, ids) : undefined)}
     <div${frame("body-content", ids)}>
       ${sidebar(view, ids)}
-      <div class="frame-area">
+      <div${frame("content-container", ids)}>
         ${main(view, mode, ids)}
         ${footer(settings, ids)}
       </div>

@@ -11,7 +11,10 @@ export interface SearchEntry {
   readonly language: string;
 }
 
-/** Opens the search box; without script there is none. On small screens only its sign is shown. */
+/**
+ * Opens the search box; without script there is none. On small screens only its sign is shown. It stands in a row of its own,
+ * into which scripts of sites put buttons beside it.
+ */
 export function searchButton(search: SearchEntry, { base, searchPrompt }: SiteSettings, ids: FrameIds): Html {
   const values = {
     "data-search": search.script,
@@ -22,7 +25,9 @@ export function searchButton(search: SearchEntry, { base, searchPrompt }: SiteSe
     "aria-haspopup": "dialog",
   };
   return html`
-    <button type="button"${frame("search-bar-entry", ids, "search-button")}${attributes(values)}>
-      <span class="search-prompt">${searchPrompt}</span><kbd class="search-keys" aria-hidden="true">Ctrl K</kbd>
-    </button>`;
+    <div class="bar-search">
+      <button type="button"${frame("search-bar-entry", ids, "search-button")}${attributes(values)}>
+        <span class="search-prompt">${searchPrompt}</span><kbd class="search-keys" aria-hidden="true">Ctrl K</kbd>
+      </button>
+    </div>`;
 }

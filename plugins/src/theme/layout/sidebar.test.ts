@@ -90,9 +90,11 @@ describe("a small sidebar", () => {
     ];
     const rows = shown(selectSidebar(sidebar, []), metas);
     expect(rows).toContain(
-      'data-method="DELETE">DEL</span><span class="nav-label"><del>Title of /start</del> <span class="tag deprecated">deprecated</span></span>',
+      'data-method="DELETE">DEL</span><span class="nav-label"><del>Title of /start</del> <span class="nav-tag deprecated">deprecated</span></span>',
     );
-    expect(rows).toContain('<span class="nav-label">Short <span class="tag nav-tag-pill">New</span></span>');
+    expect(rows).toContain(
+      '<span class="nav-label">Short <span class="nav-tag nav-tag-pill">New</span></span>',
+    );
     expect(rows).toContain('href="https://x.example"');
   });
 });

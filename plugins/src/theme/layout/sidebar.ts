@@ -72,7 +72,7 @@ function pageRow(path: string, active: boolean, context: SidebarContext): Html {
   const title = meta?.sidebarTitle ?? meta?.title ?? path;
   if (meta?.url) return linkRow({ label: title, href: meta.url, icon: meta.icon }, context);
   const name = meta?.deprecated
-    ? html`<del>${breakable(title)}</del> <span class="tag deprecated">${wordsOf(context).deprecated}</span>`
+    ? html`<del>${breakable(title)}</del> <span class="nav-tag deprecated">${wordsOf(context).deprecated}</span>`
     : breakable(title);
   return html`
     <li${attributes({ "data-active": active })}>
@@ -144,6 +144,6 @@ function rowLink(
 /** Behind the last word of a name, of which it takes no width. */
 function tag(text: string | null | undefined): Html {
   return typeof text === "string" && text !== ""
-    ? html` <span class="tag nav-tag-pill">${text}</span>`
+    ? html` <span class="nav-tag nav-tag-pill">${text}</span>`
     : nothing;
 }

@@ -72,13 +72,13 @@ describe("menus of a built page", () => {
     );
     expect(row).toContain('<a class="nav-tab" href="/start"><span>Guides</span></a>');
     expect(row).toContain(
-      '<details class="menu" data-menu><summary class="nav-tab nav-dropdown-trigger" data-active><span>Products</span></summary>',
+      '<details class="menu-root" data-menu><summary class="nav-tab nav-dropdown-trigger" data-active><span>Products</span></summary>',
     );
     expect(row).toContain('href="/turbines" aria-current="true" data-active>');
     expect(row).toContain('<span class="menu-description">They &lt;turn&gt;</span>');
     expect(row).toContain('href="https://blog.example.com" target="_blank" rel="noopener"');
     expect(row).not.toContain("Secret");
-    expect(drawer).toContain('<details class="menu" open>');
+    expect(drawer).toContain('<details class="menu-root" open>');
     expect(unbalanced(row + drawer)).toEqual([]);
     // The sidebar does not offer them again.
     expect(html).not.toContain("menu-item");

@@ -20,7 +20,7 @@ export function switcher(level: Switcher, place: UrlContext): Html {
   const side = level.kind === "dropdown" || level.kind === "item";
   const symbol = icon(level.kind === "language" ? (shown.icon ?? "globe") : shown.icon, place);
   return html`
-    <details class="menu menu-${level.kind}${side ? " wide" : ""}" data-menu>
+    <details class="menu-root menu-${level.kind}${side ? " wide" : ""}" data-menu>
       <summary class="menu-button nav-dropdown-trigger">
         ${symbol}<span class="sr-only">${nameOf(level.kind, wordsOf(place))}: </span>
         <span class="menu-label">${shown.label}</span>${tag(shown.tag)}
@@ -50,7 +50,7 @@ function option(choice: Choice, place: UrlContext): Html {
 }
 
 function tag(text: string | undefined): Html | false {
-  return text !== undefined && html`<span class="tag nav-tag-pill">${text}</span>`;
+  return text !== undefined && html`<span class="nav-tag nav-tag-pill">${text}</span>`;
 }
 
 function outside(href: string | undefined): Readonly<Record<string, string>> {
@@ -87,7 +87,7 @@ function tabLink(choice: Choice, place: UrlContext): Html {
 }
 
 function tabMenu(choice: Choice, place: UrlContext, folds: boolean): Html {
-  const values = { class: "menu", "data-menu": !folds, open: folds && choice.active };
+  const values = { class: "menu-root", "data-menu": !folds, open: folds && choice.active };
   return html`
     <details${attributes(values)}>
       <summary class="nav-tab nav-dropdown-trigger"${attributes({ "data-active": choice.active })}>${tabName(choice, place)}</summary>

@@ -1,5 +1,5 @@
 import { frame, type FrameIds } from "./frame.ts";
-import { attributes, html, nothing, trusted, type Html } from "../html.ts";
+import { attributes, html, isEmpty, nothing, trusted, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
 import { linkUrl, mediaUrl } from "../url.ts";
@@ -32,9 +32,9 @@ export function topBar(
   const room = barRoom({ settings, chrome, hasSearch: search !== undefined });
   return html`
     <header${frame("navbar", ids)}><div>
-      <div class="bar"${attributes({ "data-links-from": room })}>
+      <div class="frame-bar"${attributes({ "data-links-from": room })}>
         <div class="bar-start">
-          <a class="logo nav-logo" href="${home}">${logo(settings)}</a>
+          <a class="nav-logo" href="${home}">${logo(settings)}</a>
           <div class="bar-left">${menus(false)}</div>
         </div>
         ${search && searchButton(search, settings, ids)}
@@ -43,7 +43,7 @@ export function topBar(
           ${room !== undefined && settings.navbar.links.length > 0 && linkMenu(settings)}
           ${menus(true)}
           ${!settings.appearance.strict && modeToggle(settings)}
-          ${primary(settings, ids("topbar-cta-button"))}
+          ${primaryItem(settings, ids)}
           ${!narrow && drawerButton(settings, ids)}
         </div>
       </div>
@@ -58,7 +58,7 @@ export const drawerButton = ({ words }: SiteSettings, ids: FrameIds): Html => ht
 
 /** The links, where the bar has no room for them. */
 const linkMenu = (settings: SiteSettings): Html => html`
-  <details class="menu bar-more" data-menu>
+  <details class="menu-root bar-more" data-menu>
     <summary class="icon-button" aria-label="${settings.words.links}"></summary>
     <div class="menu-panel">${navbarLinks(settings, "menu-option")}</div>
   </details>`;
@@ -95,12 +95,19 @@ function symbol(link: NavbarLink, settings: SiteSettings): Html {
     : glyph(link.service, sitePlace(settings));
 }
 
-export function primary(settings: SiteSettings, id?: string): Html {
+/** Sites style the id and the link in it apart. */
+function primaryItem(settings: SiteSettings, ids: FrameIds): Html {
+  const link = primary(settings);
+  if (isEmpty(link)) return nothing;
+  return html`<ul class="bar-action"><li${attributes({ id: ids("topbar-cta-button") })}>${link}</li></ul>`;
+}
+
+export function primary(settings: SiteSettings): Html {
   const link = settings.navbar.primary;
   const href = link && linkUrl(link.href, sitePlace(settings));
   if (!link || href === undefined) return nothing;
-  const open = attributes({ id, href, ...externalAttributes(href) });
-  return html`<a class="button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+  const open = attributes({ href, ...externalAttributes(href) });
+  return html`<a class="filled-button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
 }
 
 /** The message above every page. `id` changes with its text, so that a dismissed one comes back when it changes. */
@@ -110,11 +117,11 @@ export function banner(settings: SiteSettings, ids: FrameIds): Html {
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
   return html`
-    <div role="region" aria-label="${settings.words.announcement}"${attributes({ id: ids("banner"), class: `banner banner-${kind}`, style })}>
-      <div class="banner-text">${trusted(given.html)}</div>
+    <div role="region" aria-label="${settings.words.announcement}"${frame("banner", ids, `frame-banner-${kind}`)}${attributes({ style })}>
+      <div class="frame-banner-text">${trusted(given.html)}</div>
       ${given.dismissible && dismiss(settings)}
     </div>`;
 }
 
 const dismiss = ({ words }: SiteSettings): Html =>
-  html`<button type="button" class="banner-close" data-banner-close aria-label="${words.dismiss}"></button>`;
+  html`<button type="button" class="frame-banner-close" data-banner-close aria-label="${words.dismiss}"></button>`;

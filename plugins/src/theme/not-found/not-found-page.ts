@@ -121,6 +121,6 @@ function ways({ chrome, start }: Around, words: Words): Html {
       (choice, index) => html`${index > 0 && ", "}<a class="link" href="${choice.href}">${choice.label}</a>`,
     );
   return html`
-    <p><a class="button" href="${start}">${words.toStart}</a></p>
+    <p><a class="filled-button" href="${start}">${words.toStart}</a></p>
     ${links.length > 0 && html`<p>${fillHtml(words.orSections, { links: html`${links}` })}</p>`}`;
 }

@@ -47,7 +47,7 @@ describe("the page for unknown addresses", () => {
     const main = mainOf(html);
     expect(main).toContain("There is nothing at this address.");
     expect(main).toMatch(
-      /<a class="button" href="\/docs">.*<a class="link" href="\/docs">One<\/a>, <a class="link" href="\/docs\/two">Two<\/a>\./s,
+      /<a class="filled-button" href="\/docs">.*<a class="link" href="\/docs">One<\/a>, <a class="link" href="\/docs\/two">Two<\/a>\./s,
     );
     expect(main).toMatch(
       /<div class="suggestions not-prose" aria-live="polite" data-search-suggestions="\/docs\/assets\/search\/worker\.js" data-base="\/docs" data-version="" data-language=""><\/div>/,
@@ -59,8 +59,8 @@ describe("the page for unknown addresses", () => {
       more: { logo: { light: "/l.svg", dark: "/l.svg", href: "https://acme.example" } },
       files: `${written}=== l.svg\n<svg xmlns="http://www.w3.org/2000/svg"/>\n`,
     });
-    expect(html).toContain('<a class="logo nav-logo" href="https://acme.example">');
-    expect(mainOf(html)).toContain('<a class="button" href="/">');
+    expect(html).toContain('<a class="nav-logo" href="https://acme.example">');
+    expect(mainOf(html)).toContain('<a class="filled-button" href="/">');
   });
 
   it("loads what suggests pages, and no other page does", async () => {
@@ -169,7 +169,7 @@ describe("the page for unknown addresses of another language", () => {
     expect(files).toEqual(["404.html", "ar/404.html", "fr/404.html"]);
     const french = await text("fr/404.html");
     expect(french).toContain('<html lang="fr"');
-    expect(mainOf(french)).toMatch(/<a class="button" href="\/fr\/2\/a">.*href="\/fr\/2\/b">U</s);
+    expect(mainOf(french)).toMatch(/<a class="filled-button" href="\/fr\/2\/a">.*href="\/fr\/2\/b">U</s);
     expect(french).toContain('data-version="2" data-language="fr"');
     expect(french).not.toMatch(/aria-current="page"/);
     expect(await text("ar/404.html")).toMatch(/<html lang="ar"[^>]* dir="rtl"/);

@@ -1,6 +1,7 @@
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph, icon } from "../icons/icon.ts";
 import { externalAttributes } from "../body/external-attributes.ts";
+import type { FrameIds } from "../layout/frame.ts";
 import { isExternal, linkUrl, type UrlContext } from "../url.ts";
 import { entryIcon, entryLooks, type EntryLook } from "./contextual-entries.ts";
 import type { ContextualMenu, EntryName, OwnEntry } from "./contextual-options.ts";
@@ -35,14 +36,14 @@ interface Drawn {
  * Beside the title: what the first entry does as a button, and all of them in a menu. `only`: "narrow" where wide screens
  * have the entries elsewhere.
  */
-export function contextualButton(page: ContextualPage, only?: "narrow"): Html {
+export function contextualButton(page: ContextualPage, ids: FrameIds, only?: "narrow"): Html {
   const entries = drawnEntries(page);
   const [first] = entries;
   if (!first) return nothing;
   const more =
     entries.length > 1 &&
     html`
-    <details class="menu" data-menu>
+    <details class="menu-root" data-menu>
       <summary class="menu-button contextual-more" aria-label="${wordsOf(page.place).moreWays}"></summary>
       <ul class="menu-panel">${entries.map((entry) => html`<li>${option(entry)}</li>`)}</ul>
     </details>`;
@@ -53,7 +54,8 @@ export function contextualButton(page: ContextualPage, only?: "narrow"): Html {
     page.markdown !== undefined &&
     html`<noscript><a class="contextual-first" href="${page.markdown}">${wordsOf(page.place).viewMarkdown}</a></noscript>`;
   const start = html`${first.symbol}<span aria-live="polite">${first.look.title}</span>`;
-  return html`<div${root(page, className)}>${control(first, "contextual-first", start)}${plain}${more}</div>`;
+  const button = control(first, "contextual-first", start, ids("page-context-menu-button"));
+  return html`<div${attributes({ id: ids("page-context-menu") })}${root(page, className)}>${button}${plain}${more}</div>`;
 }
 
 /** In the column beside the text: all entries, one a line. */
@@ -90,11 +92,11 @@ function option(entry: Drawn): Html {
   return control(entry, "menu-option", content);
 }
 
-function control({ look, href, values }: Drawn, className: string, content: Html): Html {
+function control({ look, href, values }: Drawn, className: string, content: Html, id?: string): Html {
   if (href === undefined)
-    return html`<button type="button"${attributes({ class: className, "data-contextual-act": look.act, ...values })}>${content}</button>`;
+    return html`<button type="button"${attributes({ id, class: className, "data-contextual-act": look.act, ...values })}>${content}</button>`;
   const outside = look.act === "open" ? externalAttributes(href) : {};
-  return html`<a${attributes({ class: className, href, ...outside, ...values })}>${content}</a>`;
+  return html`<a${attributes({ id, class: className, href, ...outside, ...values })}>${content}</a>`;
 }
 
 function drawnEntries(page: ContextualPage): readonly Drawn[] {

@@ -121,9 +121,13 @@ function shown(written: string): string {
 describe("what stands around a page", () => {
   it("is the menu that hands it to other programs", async () => {
     const core = await open();
-    const menu = between(await htmlOf(core, "one"), '<div class="contextual"', "</details></div>");
+    const menu = between(
+      await htmlOf(core, "one"),
+      '<div id="page-context-menu" class="contextual"',
+      "</details></div>",
+    );
     expect(menu).toMatch(
-      /^<div class="contextual" data-contextual-markdown="\/one.md" data-contextual-mcp="\/mcp" data-contextual-path="\/one" data-contextual-site="Acme"><button type="button" class="contextual-first" data-contextual-act="copy-page">/,
+      /^<div id="page-context-menu" class="contextual" data-contextual-markdown="\/one.md" data-contextual-mcp="\/mcp" data-contextual-path="\/one" data-contextual-site="Acme"><button type="button" id="page-context-menu-button" class="contextual-first" data-contextual-act="copy-page">/,
     );
     expect(shown(menu)).toBe(
       "Copy page (/one.md) View as Markdown Copy page Copy this page as Markdown (/one.md) View as Markdown Open this page as plain text (/one.md) Open in Claude Ask questions about this page Copy MCP server URL Connect an assistant to this site (https://git.example/one.mdx) Edit (https://x.example?t=%2Fone.md) Share",
@@ -143,7 +147,11 @@ describe("what stands around a page", () => {
 
   it("names the site's address where it is known, and the base where there is one", async () => {
     const core = await open({ base: "/docs", url: "https://example.com/docs" });
-    const menu = between(await htmlOf(core, "one"), '<div class="contextual"', "</details></div>");
+    const menu = between(
+      await htmlOf(core, "one"),
+      '<div id="page-context-menu" class="contextual"',
+      "</details></div>",
+    );
     expect(menu).toContain(
       'data-contextual-markdown="/docs/one.md" data-contextual-mcp="https://example.com/docs/mcp"',
     );
@@ -156,10 +164,10 @@ describe("what stands around a page", () => {
 
   it("has related pages by their titles, and nothing that cannot be opened", async () => {
     const core = await open();
-    expect(shown(between(await htmlOf(core, "one"), '<nav class="related"', "</nav>"))).toBe(
+    expect(shown(between(await htmlOf(core, "one"), '<nav class="related-pages"', "</nav>"))).toBe(
       "Related (/two) Two (https://www.example.com/a/) example.com/a (/changes) Other name (/elsewhere) Moved",
     );
-    expect(await htmlOf(core, "two")).not.toContain('class="related"');
+    expect(await htmlOf(core, "two")).not.toContain('class="related-pages"');
   });
 
   it("says when it was changed, if its author does", async () => {

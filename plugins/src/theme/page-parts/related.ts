@@ -72,7 +72,7 @@ export function relatedSection(links: readonly RelatedLink[], words: Words): Htm
     return html`<li><a${attributes({ class: out ? "outside" : null, href, ...externalAttributes(href) })}>${title}</a></li>`;
   });
   return html`
-    <nav class="related" aria-labelledby="related-title">
+    <nav class="related-pages" aria-labelledby="related-title">
       <p id="related-title" class="related-title">${words.related}</p>
       <ul>${items}</ul>
     </nav>`;

@@ -20,9 +20,11 @@ import { openFence } from "../told/open-fence.ts";
 import { otherTools } from "../told/other-tools.ts";
 import { fillOpenParts } from "./open-parts.ts";
 import { type HeadingId, prepare, type Prepared } from "./prepare.ts";
+import { hideComments, mdxComments, putBackComments } from "./mdx-comments.ts";
 import { maxCost } from "./parser-cost.ts";
 import { spanOf } from "../positions.ts";
 import { syntaxProblem } from "../problem.ts";
+import { lineWithText, trimmed } from "./text-lines.ts";
 import { dropStandIns, withoutStandIns, withStandIns } from "./stand-ins.ts";
 import { isAnyInCode, TakenAway } from "./put-back.ts";
 import { parseMarkup, type ParsedNode, type ParseFailure } from "../satteri.ts";
@@ -93,6 +95,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   const guessed: number[] = [];
   const hidden: Span[] = [];
   const pairs: SplitPair[] = [];
+  const comments: Span[] = [];
   // Its lines stay, because messages count them.
   const before = bodyStart === 0 ? "" : `${blankLines(text.slice(0, bodyStart - 1))}\n`;
   let current = before + text.slice(bodyStart);
@@ -101,8 +104,14 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   let looked = 0;
   for (let round = 0; ; round++) {
     const prepared = prepare(current, bodyStart, format, code);
-    const masked = isMasked(prepared.text);
     looked += prepared.looked;
+    const unseen = format === "md" && round < roundsFor(text) ? mdxComments(prepared.text) : [];
+    if (unseen.length > 0) {
+      appendAll(comments, unseen);
+      current = hideComments(current, unseen);
+      continue;
+    }
+    const masked = isMasked(prepared.text);
     // An id behind a broken tag is seen when that tag is text; ids that were seen are blank then.
     for (const id of prepared.headingIds) ids.set(id.line, id);
     const headingIds = [...ids.values()].toSorted((a, b) => a.line - b.line);
@@ -127,6 +136,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
     }
     if ("root" in result && found.problems.length === 0) {
       dropStandIns(result.root, text);
+      putBackComments(result.root, comments, text);
       if (isAnyInCode(result.root, text, guessed)) {
         const again = parseTolerantly(text, bodyStart, format, false);
         const { effort } = again;
@@ -270,23 +280,6 @@ function pairOf({ problem, masks }: Diagnosis): readonly SplitPair[] {
     problem.kind === "split-tag" && masks.length === 2 && masks.every(({ as }) => as === "blank");
   const [opening, closing] = masks.map(({ span }) => span).toSorted((a, b) => a.start - b.start);
   return isPair && opening && closing ? [{ opening, closing }] : [];
-}
-
-/** The line at an offset; where it is blank, the nearest line after it, or else before it, that has text. */
-function lineWithText(text: string, lines: LineIndex, offset: number): Span {
-  const { line } = lines.position(offset);
-  const start = lines.offset({ line, character: 0 });
-  const next = text.slice(start).search(/\S/);
-  const at = next === -1 ? text.trimEnd().length - 1 : start + next;
-  const found = lines.position(Math.max(0, at)).line;
-  const from = lines.offset({ line: found, character: 0 });
-  return { start: from, end: from + lines.line(found).length };
-}
-
-function trimmed(text: string, { start, end }: Span): Span {
-  const line = text.slice(start, end);
-  const from = start + line.length - line.trimStart().length;
-  return { start: from, end: Math.max(from, start + line.trimEnd().length) };
 }
 
 function more(text: string, line: number): SyntaxProblem {

@@ -15,7 +15,7 @@ interface BoxFence {
   readonly message: string;
 }
 
-/** Fences that other programs draw as something else than code: `{note}`, `admonish tip`, `{.python .numberLines}`. Found at their first lines. */
+/** Fences that other programs draw as something else than code: `{note}`, `admonish tip`, `{python}`. Found at their first lines. */
 export function boxFences({ code }: Blocks, text: string): readonly BoxFence[] {
   if (!openings.some((opening) => text.includes(opening))) return [];
   const found: BoxFence[] = [];
@@ -32,13 +32,12 @@ export function boxFences({ code }: Blocks, text: string): readonly BoxFence[] {
 function meant({ lang, meta }: ParsedNode): string | undefined {
   const first = [lang ?? "", meta ?? ""].join(" ").trim();
   const [, admonish, title] = /^(?:admonish[ \t]+|ad-)([a-z]+)(?:[ \t]+"([^"]*)")?/.exec(first) ?? [];
-  const [, dot, name = "", rest = ""] = /^\{(\.?)([A-Za-z][\w+#-]*)[^{}]*\}[ \t]*(.*)$/.exec(first) ?? [];
+  const [, name, rest = ""] = /^\{([A-Za-z][\w+#-]*)[^{}]*\}[ \t]*(.*)$/.exec(first) ?? [];
   const reason = "This is shown as code: a fence is no box here";
   if (admonish !== undefined && isBox(admonish)) return box(reason, boxOf(admonish), title);
-  if (dot === undefined) return undefined;
-  if (dot === "" && isBox(name)) return box(reason, boxOf(name), rest);
-  if (dot === "." || run.has(name)) return language(name);
-  if (name === "mermaid" || name === "math") return language(name);
+  if (name === undefined) return undefined;
+  if (isBox(name)) return box(reason, boxOf(name), rest);
+  if (run.has(name) || name === "mermaid" || name === "math") return language(name);
   if (/^(?:code|code-block|code-cell|sourcecode)$/.test(name))
     return language(/^\w+/.exec(rest)?.[0] ?? "text");
   if (name === "figure" || name === "image")

@@ -32,7 +32,7 @@ describe("marks of other programs", () => {
     ["```{note} A title\nWords\n```", "```{note} A title", 'rite <Note title="A title">'],
     ["> ```{tip}\n> Words\n> ```", "```{tip}", "rite <Tip>"],
     ["```{code-block} python\n:linenos:\na\n```", "```{code-block} python", "Write python behind"],
-    ["~~~ {.js .numberLines}\na\n~~~", "~~~ {.js .numberLines}", "Write js behind"],
+    ["~~~ {js}\na\n~~~", "~~~ {js}", "Write js behind"],
     ["```{r}\na\n```", "```{r}", "Write r behind"],
     ["```{figure} a.png\nWords\n```", "```{figure} a.png", "Write ![What it shows](/address)"],
     [
@@ -94,6 +94,15 @@ describe("marks of other programs", () => {
     const text =
       "::: {.columns}\n\n{: }\n\n<<< words\n\n{a: b}\n\n{{ x }}\n\n:::{x}\n\n- {%d} is a number\n\n{% if x %}\n\n{% endhint %}\n\n# A {#b}\n\n## {a} {.} `{ #b }`\n\n### Of { #c } and \\{ #d }\n\n{ #e }\n";
     expect(told(text, "other-tool", "md")).toEqual([]);
+  });
+
+  it("are no title of a fence where they are attributes alone", () => {
+    const { problems, root } = parse("```{.copyWrapper}\na\n```\n\n~~~ {.js .numberLines}\nb\n~~~");
+    expect(problems).toEqual([]);
+    expect(root.children).toMatchObject([
+      { lang: null, meta: null },
+      { lang: "js", meta: "lines" },
+    ]);
   });
 
   it("are written otherwise in pages that have components", () => {

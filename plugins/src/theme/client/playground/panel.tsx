@@ -91,7 +91,7 @@ function SendButton({ playground, shortcut }: { playground: Playground; shortcut
   return (
     <button
       type="button"
-      class={isSending ? "button pg-send cancel" : "button pg-send"}
+      class={isSending ? "filled-button pg-send cancel" : "filled-button pg-send"}
       data-pg={isSending ? "cancel" : "send"}
       onClick={isSending ? exchanges.cancel : send}
     >

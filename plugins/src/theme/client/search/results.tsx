@@ -88,10 +88,7 @@ function Result({ hit, number, isFurther, shared }: ResultProps): JSX.Element {
           {shortMethods[endpoint.method] ?? endpoint.method}
         </span>
       ) : (
-        <span
-          class={document.anchor === "" ? "search-icon page" : "search-icon section"}
-          aria-hidden="true"
-        />
+        <span class={document.anchor === "" ? "search-icon" : "search-icon in-page"} aria-hidden="true" />
       )}
       <span class="search-line">
         <span class="search-name">

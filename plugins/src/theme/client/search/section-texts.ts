@@ -8,7 +8,7 @@ const blocks = "p, li, td, th, dt, dd, h2, h3, h4, h5, h6, summary, figcaption, 
 /** What a page says, by the ids of its headings; "" is for what stands before the first. */
 export function sectionTexts(page: Document): ReadonlyMap<string, string> {
   const sections = new Map<string, string>();
-  const article = page.querySelector("article.article");
+  const article = page.querySelector("article.frame-article");
   if (!article) return sections;
   const walker = page.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

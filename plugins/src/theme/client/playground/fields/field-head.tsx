@@ -27,8 +27,10 @@ export function FieldHead({ field, label, name, inputId, id, children }: HeadPro
         </label>
       )}
       {label === undefined && <span class="pg-type">{field.type}</span>}
-      {field.required && label === undefined && <span class="pill pill-required">{words.required}</span>}
-      {field.deprecated && <span class="pill pill-deprecated">{words.deprecated}</span>}
+      {field.required && label === undefined && (
+        <span class="field-pill field-pill-required">{words.required}</span>
+      )}
+      {field.deprecated && <span class="field-pill field-pill-deprecated">{words.deprecated}</span>}
       <span class="pg-actions" data-for={name}>
         {children}
       </span>

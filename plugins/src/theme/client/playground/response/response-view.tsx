@@ -56,7 +56,7 @@ function StatusLine({ exchanges }: { exchanges: Exchanges }): JSX.Element {
   const { status, statusText, time, received } = answer;
   return (
     <span class="pg-status" data-pg="status">
-      <span class="status" data-class={String(status)[0]}>
+      <span class="status-code" data-class={String(status)[0]}>
         <strong>{status}</strong> <span class="pg-status-text">{statusText}</span>
       </span>
       <span data-pg="time">{timeText(time)}</span>

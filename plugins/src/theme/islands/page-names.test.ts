@@ -1,0 +1,127 @@
+import { Core } from "@octavo/core";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { outputs } from "@octavo/plugins/outputs";
+import { pages } from "@octavo/plugins/pages";
+import { theme } from "@octavo/plugins/theme";
+import { describe, expect, it } from "vitest";
+import { drawPage } from "./testing.ts";
+
+/** A page in Markdown, as programs read it. */
+async function markdown(page: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const core = new Core({ plugins: [config(), pages(), navigation(), theme(), outputs()], freeze: true });
+  const site = {
+    "docs.json":
+      '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["page"] } }',
+    "page.mdx": page,
+    ...files,
+  };
+  core.setFiles(Object.keys(site));
+  for (const [file, text] of Object.entries(site)) core.setText(file, text);
+  return core.hold(async () => {
+    await core.refresh();
+    return String(await core.artifact("page.md"));
+  });
+}
+
+/** Nothing that has to be run, and something. */
+const hooks = [
+  ["without running it", ""],
+  ["in an island", "const [n] = useState(1); "],
+] as const;
+
+describe.each(["jsx", "mdx"])("code in .%s", (extension) => {
+  const page = `import { Grid } from "/snippets/grid.${extension}";
+import { Summary } from "/snippets/summary.${extension}";
+
+<Summary items={["one", "two"]} />
+`;
+  const files = (hook: string, grid: string): Readonly<Record<string, string>> => ({
+    [`snippets/grid.${extension}`]: `export const Grid = ({ children }) => ${grid};\n`,
+    [`snippets/summary.${extension}`]: `export const Summary = ({ items }) => { ${hook}return <Grid>{items.map((i) => <p>{i}</p>)}</Grid>; };\n`,
+  });
+  const box = '<div className="grid" data-grid="yes">{children}</div>';
+
+  it.each(hooks)("has components of the page %s", async (_how, hook) => {
+    const { html, problems } = await drawPage(page, files(hook, box));
+    expect(html).toContain('<div class="grid" data-grid="yes"><p>one</p><p>two</p></div>');
+    expect(problems).toEqual([]);
+  });
+
+  it("has them where they have to be run themselves", async () => {
+    const grid = "{ const [n] = useState(4); return <ul data-n={n}>{children}</ul>; }";
+    const { html } = await drawPage(page, files("", grid));
+    expect(html).toContain('<ul data-n="4"><p>one</p><p>two</p></ul>');
+  });
+
+  it("has them in Markdown", async () => {
+    const listed = await markdown(page, files("", "<section>Of the grid: {children}</section>"));
+    expect(listed).toMatch(/Of the grid:\s+one\s+two/);
+  });
+
+  it.each(hooks)("has the theme's, whatever the page calls like that, %s", async (_how, hook) => {
+    const own = `import { Tag } from "/tag.${extension}"\n\nexport const Badge = () => <i>own</i>;\n\n<Tag />\n`;
+    const tag = `export const Tag = () => { ${hook}return <p><Badge>new</Badge></p>; };\n`;
+    const { html } = await drawPage(own, { [`tag.${extension}`]: tag });
+    expect(html).toContain('<span class="badge"');
+    expect(html).not.toContain("own");
+  });
+
+  it.each(hooks)("keeps what they keep from readers %s", async (_how, hook) => {
+    const guarded = `import { Part } from "/part.${extension}"
+import { Box } from "/box.${extension}"
+
+<Box>secret words</Box>
+
+{[1].map((n) => <Box key={n}>secret words</Box>)}
+`;
+    const others = {
+      [`part.${extension}`]:
+        'export const Part = ({ children }) => <Visibility for="signed-in">{children}</Visibility>;\n',
+      [`box.${extension}`]: `export const Box = ({ children }) => { ${hook}return <Part>{children}</Part>; };\n`,
+    };
+    expect((await drawPage(guarded, others)).html).not.toContain("secret");
+    expect(await markdown(guarded, others)).not.toContain("secret");
+  });
+});
+
+describe("the import of a snippet that shows nothing", () => {
+  const data = { "snippets/cards.mdx": 'export const data = [{ "title": "First" }]\n' };
+  const list = '{data.map((item, i) => (<Card key={i} title={item.title} href="/"/>))}';
+
+  it("means what the snippet exports by that name", async () => {
+    const page = `import data from "/snippets/cards.mdx"\n\n${list}\n`;
+    const { html, problems } = await drawPage(page, data);
+    expect(html).toMatch(/class="card-link" href="\/">First</);
+    expect(problems).toEqual([]);
+    expect(await markdown(page, data)).toContain("First");
+  });
+
+  it("means it in islands, and in code of files", async () => {
+    const { html, problems } = await drawPage(
+      `import data from "/snippets/cards.mdx"
+import { Count } from "/count.jsx"
+import { Shared } from "/shared.jsx"
+import Live from "/live.mdx"
+
+{new Map([[1, data]]).get(1)[0].title} <Count /> <Shared /> <Live />
+`,
+      {
+        ...data,
+        "count.jsx":
+          'import data from "./snippets/cards.mdx";\nexport const Count = () => { const [n] = useState(data.length); return <b>{n} card</b>; };\n',
+        "shared.jsx":
+          "export const Shared = () => { const [n] = useState(data[0]); return <i>{n.title}</i>; };\n",
+        "live.mdx": "export const Live = () => { const [n] = useState(7); return <u>{n}</u>; };\n",
+      },
+    );
+    for (const part of ["First", "<b>1 card</b>", "<i>First</i>", "<u>7</u>"]) expect(html).toContain(part);
+    expect(problems.filter((problem) => problem.includes("island-failed"))).toEqual([]);
+  });
+
+  it("means nothing where no export has the name", async () => {
+    const { html, problems } = await drawPage('import Other from "/snippets/cards.mdx"\n\n<Other />\n', data);
+    expect(html).not.toContain("First");
+    expect(problems).toEqual([expect.stringContaining("page/empty-import")]);
+  });
+});
