@@ -41,9 +41,8 @@ export type {
 export { extensionOf, folderOf, isUrl, relativePath, resolveInRoot, resolvePath } from "./source/file.ts";
 export type { FileId } from "./source/file.ts";
 export { isLinkScheme, schemeOf, strippedUrl } from "./source/link-scheme.ts";
-export { LineIndex } from "./source/line-index.ts";
+export { LineIndex, type Position, type Range } from "./source/line-index.ts";
 export { indentAt, lineStart } from "./source/line-start.ts";
-export type { Position, Range } from "./source/line-index.ts";
 export { editableRange, isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
@@ -118,12 +117,7 @@ export { codeNames } from "./evaluation/code-names.ts";
 export { codeTags, type TaggedCode } from "./evaluation/code-tags.ts";
 export { importedFiles } from "./evaluation/imported-files.ts";
 export type { JsxTag } from "./evaluation/jsx-tags.ts";
-export {
-  addressLiterals,
-  addressStrings,
-  isAddressKey,
-  type AddressLiteral,
-} from "./evaluation/address-literals.ts";
+export { addressLiterals, addressStrings, isAddressKey } from "./evaluation/address-literals.ts";
 export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluation/jsx-targets.ts";
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, literalOf, readLiteral } from "./evaluation/literal.ts";
@@ -191,9 +185,8 @@ export { limitsOf, type Limits } from "./model/limits.ts";
 export type * from "./model/navigation.ts";
 export { defaultChild, firstPage, firstShownPage, isDivision } from "./navigation/default-branch.ts";
 export { counterpartIn, isVariant, type Counterparts } from "./navigation/counterparts.ts";
-export { untaggedGroup } from "./model/api-layout.ts";
 export { apiPagesKey } from "./model/api-page.ts";
-export { layoutApiPages } from "./model/api-layout.ts";
+export { layoutApiPages, untaggedGroup } from "./model/api-layout.ts";
 export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";

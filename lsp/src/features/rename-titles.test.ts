@@ -140,6 +140,16 @@ describeBoth("a new name for what has a title", renaming, (capabilities) => {
     ]);
   });
 
+  test.each(["title=Ba|re", "title=|Bare", "title={`Ba|re`}", "ti|tle"])(
+    "is not offered where no quotes are around the title: %s",
+    async (prop) => {
+      await start();
+      const text = (files["guides/start.mdx"] ?? "").replace('title="First step"', prop);
+      expect(await prepared(client, "guides/start.mdx", text)).toBeNull();
+      expect(await renamed(client, "guides/start.mdx", text, "New", files)).toBeNull();
+    },
+  );
+
   test("finds what leads there, as a link to it does", async () => {
     await start();
     const leading = async (file: string, words: string): Promise<readonly string[]> => {

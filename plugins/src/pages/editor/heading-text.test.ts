@@ -4,6 +4,7 @@ import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 
 const docs = JSON.stringify({
@@ -52,6 +53,15 @@ it.each([
   ["x {#id}", "x \\{#id}"],
   ["C #", "C \\#"],
   ["{{w}}", "\\{\\{w}}"],
+  ["Promise<List<T>>", "Promise\\<List\\<T>>"],
+  ["Map<K, List<V>> here", "Map\\<K, List\\<V>> here"],
+  ["a<b", "a\\<b"],
+  ["x<y", "x\\<y"],
+  ["<<x>>", "\\<\\<x>>"],
+  ["std::vector<std::pair<int,int>>", "std::vector\\<std::pair\\<int,int>>"],
+  ["x -> y <- z", "x -> y \\<- z"],
+  ["a <", "a \\<"],
+  ["{a <} b<", "\\{a \\<} b\\<"],
 ])("%s is what readers see: %s", async (typed, written) => {
   expect(await called("## Old", typed)).toEqual({ written, seen: typed });
 });
@@ -68,6 +78,7 @@ it.each([
 it.each([
   ["## Old {n}", "{y} of {n}", "\\{y} of {n}"],
   ["## Old <b>x</b>", "<b>x</b> <T>", "<b>x</b> \\<T>"],
+  ["## Old <b>x</b>", "<b>x</b> a<b <<c", "<b>x</b> a\\<b \\<\\<c"],
 ])("%s keeps its code beside what is text: %s", async (heading, typed, written) => {
   expect(await called(heading, typed)).toMatchObject({ written });
 });
@@ -78,4 +89,17 @@ it.each(["", " ", "a\nb", "a\rb"])("%j is no heading", async (typed) => {
 
 it.each(["# a", "- a", "> a"])("%s is no heading where the line below makes one", async (typed) => {
   expect(await called("Old\n===", typed)).toEqual({ refusal: `"${typed}" cannot be the text of a heading.` });
+});
+
+it("signs of code are text wherever the page knows nothing of them", async () => {
+  const signs = "< > </ /> { } {{ }} x T , - = : .".split(" ");
+  const words = fc
+    .array(fc.constantFrom(" ", ...signs))
+    .map((parts) => `w${parts.join("").replaceAll(/ +/g, " ")}w`)
+    // Fragments are code that every page knows.
+    .filter((typed) => !/< ?\/ ?>/.test(typed));
+  const isShown = async (typed: string): Promise<void> => {
+    expect(await called("## Old", typed)).toMatchObject({ seen: typed });
+  };
+  await fc.assert(fc.asyncProperty(words, isShown), { numRuns: Number(process.env["OCTAVO_RUNS"] ?? 60) });
 });

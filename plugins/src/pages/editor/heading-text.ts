@@ -49,13 +49,15 @@ export async function withHeading(
 
 /** Escapes, code, what stands in braces, and tags. */
 const parts =
-  /\\[^]|(`+)(?!`)[^]*?(?<!`)\1(?!`)|\{\{[ \t]*[\w-]+[ \t]*\}\}|\{[^{}]*\}|<[^\s<>][^<>]*>|\{|<(?=\S)/g;
+  /\\[^]|(`+)(?!`)[^]*?(?<!`)\1(?!`)|\{\{[ \t]*[\w-]+[ \t]*\}\}|\{[^{}]*\}|<[^\s<>][^<>]*>|\{|<(?=\S|$)/g;
 
 /** Words without expressions and tags, but for those that the old ones have, and with all signs at their end. */
 function withoutCode(words: string, old: string): string {
   const asText = words.replaceAll(parts, (part) => {
     const isText = part.startsWith("\\") || part.startsWith("`");
-    return isText || old.includes(part) ? part : part.replaceAll(/\{|<(?=\S)/g, "\\$&");
+    // A sign alone is none of the old code.
+    const isKept = isText || (part.length > 1 && old.includes(part));
+    return isKept ? part : part.replaceAll(/\{|<(?=\S|$)/g, "\\$&");
   });
   return asText.replace(/(?<=^|[ \t])#+$/, "\\$&");
 }

@@ -19,11 +19,10 @@ import {
 } from "@octavo/core";
 import { usersByFile } from "./mentions.ts";
 
-/** A component where it is declared, by the name that it is exported with; or one that only a file's own import names. */
+/** A component where its name is given: where it is declared, or by an import that names it anew. */
 interface Component {
   readonly file: FileId;
   readonly name: string;
-  readonly isLocal: boolean;
 }
 
 /** A component of the site's own: its declaration, what imports it, and its tags. */
@@ -44,18 +43,24 @@ interface Specifier {
   readonly span: Span;
 }
 
-/** The same at the name that an import gives another one: that of the file which it comes from. */
+/** The same at the name that an import gives another one: that of the file which it comes from. `default` is no name. */
 export async function renameImported(
   { file }: Cursor,
   { source, imported, span }: Specifier,
   newName: string | undefined,
   read: Read,
-): Promise<RenameAt> {
+): Promise<RenameAt | undefined> {
+  if (imported === "default" || imported === "*") return undefined;
   const target = importedFile(file, source, read);
   // Names that are passed on under others are those of somebody else.
   const found = target === undefined ? undefined : await componentOf(imported, target, read, 1);
-  const isOwn = found?.name === imported && !found.isLocal;
-  return renameFound(isOwn ? found : undefined, { name: imported, span }, file, newName, read);
+  return renameFound(
+    found?.name === imported ? found : undefined,
+    { name: imported, span },
+    file,
+    newName,
+    read,
+  );
 }
 
 async function renameFound(
@@ -70,15 +75,16 @@ async function renameFound(
   if (newName === undefined || newName === name) return at;
   if (!/^\p{Lu}[\p{L}\p{N}_$]*$/u.test(newName))
     return { ...at, refusal: "Names of components begin with a capital and have no blanks." };
-  const places = found.isLocal ? new Map([[file, name]]) : await placesOf(found, read);
   const edits: SiteEdit[] = [];
-  for (const [each, local] of places) {
-    const spans = await spansIn(each, local, found, read);
-    if (!spans) return { ...at, refusal: `It is not certain what "${local}" means everywhere in ${each}.` };
+  for (const [each, locals] of await placesOf(found, read)) {
+    for (const local of locals) {
+      const spans = await spansIn(each, local, found.name, read);
+      if (!spans) return { ...at, refusal: `It is not certain what "${local}" means everywhere in ${each}.` };
+      for (const one of spans)
+        edits.push({ kind: "replace", origin: { file: each, span: one }, newText: newName });
+    }
     if (await isTaken(newName, each, read))
       return { ...at, refusal: `"${newName}" means something else in ${each}.` };
-    for (const one of spans)
-      edits.push({ kind: "replace", origin: { file: each, span: one }, newText: newName });
   }
   return { ...at, edits };
 }
@@ -130,39 +136,50 @@ async function componentOf(
     if (target === undefined) return undefined;
     // Another name for it is this file's own.
     const isAlias = steps === 0 && imported !== name;
-    if (imported === "default" || imported === "*" || isAlias) return { file, name, isLocal: true };
+    if (imported === "default" || imported === "*" || isAlias) return { file, name };
     return steps > 20 ? undefined : componentOf(imported, target, read, steps + 1);
   }
   const isDeclared = exports.includes(name) || constants.some((each) => each.name === name);
-  return isDeclared ? { file, name, isLocal: false } : undefined;
+  return isDeclared ? { file, name } : undefined;
 }
 
-/** The files that name it, and how: the one that declares it, and all that import it. */
-async function placesOf({ file, name }: Component, read: Read): Promise<ReadonlyMap<FileId, string>> {
-  const places = new Map([[file, name]]);
+/** The files that name it, and what they call it, which may be several names: the one that gives the name, and all that import it. */
+async function placesOf(
+  { file, name }: Component,
+  read: Read,
+): Promise<ReadonlyMap<FileId, ReadonlySet<string>>> {
+  const places = new Map([[file, new Set([name])]]);
   const users = await usersByFile(read);
-  // A map's iterator also visits what is added meanwhile: modules pass on what they import.
-  for (const [from, exported] of places)
-    for (const each of users.get(from) ?? []) {
-      if (places.has(each)) continue;
+  // Modules pass on what they import: a set's iterator also visits what is added meanwhile.
+  const givers = new Set([file]);
+  for (const from of givers)
+    for (const each of users.get(from) ?? [])
       for (const { source, names } of (await factsOf(each, read)).imports)
         if (importedFile(each, source, read) === from)
-          for (const { imported, local } of names) if (imported === exported) places.set(each, local);
-    }
+          for (const { imported, local } of names) {
+            const member = `${local}.${name}`;
+            const isMember = imported === "*" && read.text(each)?.includes(member) === true;
+            if (imported !== name && !isMember) continue;
+            const locals = places.get(each) ?? new Set();
+            places.set(each, locals.add(isMember ? member : local));
+            // What is passed on by another name is not named anew.
+            if (local === name) givers.add(each);
+          }
   return places;
 }
 
-/** Where a file has the name; undefined where that is not certain. */
+/** Where a file has the name; undefined where that is not certain, as where all of a module has a name, and the component is its member. */
 async function spansIn(
   file: FileId,
   local: string,
-  component: Component,
+  name: string,
   read: Read,
 ): Promise<readonly Span[] | undefined> {
+  if (local.includes(".")) return undefined;
   const text = read.text(file) ?? "";
   // Another name in this file stays: only what it is imported as changes.
-  const isAlias = !component.isLocal && local !== component.name;
-  const alias = aliasKey(component.name, local);
+  const isAlias = local !== name;
+  const alias = aliasKey(name, local);
   if (isCodeFile(file))
     return isAlias ? (await identifiersIn(text, file))?.get(alias) : identifierSpans(text, local, file);
   const tree = await read.get(pageTree, file);
@@ -172,17 +189,25 @@ async function spansIn(
   const spans = new Map<number, Span>();
   const add = (start: number, length: number): void => void spans.set(start, { start, end: start + length });
   for (const [ordinal, { names }] of facts.imports.entries()) {
-    if (!names.some((each) => each.local === local)) continue;
-    const name = isAlias ? component.name : local;
+    const found = names.find((each) => each.local === local);
+    if (!found) continue;
     const place = tree.span("import", ordinal, isAlias ? alias : local);
     if (!place || !text.startsWith(name, place.start)) return undefined;
     add(place.start, name.length);
+    // `{ Box as Box }`; where it is written once, there is no such place but that of the path.
+    const twice = found.imported === name ? tree.span("import", ordinal, aliasKey(name, name)) : undefined;
+    if (!isAlias && twice && twice.start !== tree.span("import", ordinal)?.start)
+      add(twice.start, name.length);
   }
   if (isAlias) return [...spans.values()];
+  // Of what a list exports by another name, that one alone has a place.
+  const lists = text.matchAll(/\bexport\s*\{([^{}]*)\}/g);
+  const listed = [...lists].flatMap(([, list = ""]) => list.split(","));
+  if (listed.some((each) => /^\s*(\S+)\s+as\s/.exec(each)?.[1] === local)) return undefined;
   const exported = facts.exports.indexOf(local);
   const declared = exported === -1 ? undefined : tree.span("export", exported);
   if (declared) add(declared.start, local.length);
-  for (const [ordinal, { name, written = name }] of facts.components.entries()) {
+  for (const [ordinal, { name: own, written = own }] of facts.components.entries()) {
     if (written !== local && !written.startsWith(`${local}.`)) continue;
     const [tag, extent] = [tree.span("component", ordinal), tree.extent("component", ordinal)];
     if (!tag || !extent) return undefined;

@@ -89,7 +89,7 @@ function renameInImport(
   source: string,
   newName: string | undefined,
   read: Read,
-): Promise<RenameAt> | undefined {
+): Promise<RenameAt | undefined> | undefined {
   if (cursor.place.kind !== "page") return undefined;
   const { span } = cursor.place;
   const { local, imported } = readImportKey(key);

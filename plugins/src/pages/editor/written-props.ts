@@ -1,8 +1,9 @@
 import type { PropPlace, Span } from "@octavo/core";
 
-/** Where the text of a prop stands, without quotes: of `title="a"` and of `title={"a"}`. Undefined where code says what it is. */
+/** Where the text of a prop stands, without quotes: of `title="a"` and of `title={"a"}`. Undefined where code says what it is, and without quotes. */
 export function textSpan({ value, isExpression }: PropPlace, text: string): Span | undefined {
-  if (!value || !isExpression) return value;
+  if (!value) return undefined;
+  if (!isExpression) return /["']/.test(text.charAt(value.start - 1)) ? value : undefined;
   const [, before = "", quote, inner] =
     /^(\s*)(["'])((?:(?!\2)[^\\\r\n])*)\2\s*$/.exec(text.slice(value.start, value.end)) ?? [];
   if (quote === undefined || inner === undefined) return undefined;
