@@ -81,7 +81,7 @@ function written({ from, to, style }: Reference): string {
     case "list":
       return source.endsWith(".md")
         ? ""
-        : `{[{ way: "${pathOf(target)}" }].map((each) => <a href={each.way}>x</a>)}`;
+        : `{[{ path: "${pathOf(target)}" }].map((each) => <a href={each.path}>x</a>)}`;
     case "image":
       return `![i](${up}i/logo.svg)`;
     case "import":

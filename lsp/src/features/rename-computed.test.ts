@@ -1,4 +1,8 @@
-import { ReferencesRequest } from "vscode-languageserver-protocol/node";
+import {
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  ReferencesRequest,
+} from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
 import { TestClient } from "../testing/client.ts";
@@ -13,11 +17,12 @@ const files = siteWith({
   { href: "/guides/long", title: "/guides/long/not" },
   { href: '/guides/start', title: "x" },
 ];
-export const one = \`./guides/long#later\`;
+export const one = \`/guides/long#later\`;
+export const two = "./guides/long#later";
 
 {links.map((each) => <Card title={each.title} href={each.href}>x</Card>)}
 
-<a href={one}>x</a> {["/guides/long"].map((each) => <a href={each}>don't</a>)}
+<a href={one}>x</a> <a href={two}>x</a> {["/guides/long"].map((each) => <a href={each}>don't</a>)}
 `),
   "guides/data.mdx": page(
     'import { more } from "/snippets/data.mdx";\nimport { items, To } from "/snippets/items.jsx";\nimport list from "/snippets/list.json";\n\n{[...more, ...items, ...list].map((each) => <a href={each.href}>x</a>)}\n\n<To way="/guides/long" />\n',
@@ -46,8 +51,8 @@ describeBoth("addresses that pages compute", renaming, (capabilities) => {
       "guides/data.mdx": ['<To way="/more/far" />'],
       "index.mdx": [
         '  { href: "/more/far", title: "/guides/long/not" },',
-        "export const one = `./more/far#later`;",
-        `<a href={one}>x</a> {["/more/far"].map((each) => <a href={each}>don't</a>)}`,
+        "export const one = `/more/far#later`;",
+        `<a href={one}>x</a> <a href={two}>x</a> {["/more/far"].map((each) => <a href={each}>don't</a>)}`,
       ],
       "snippets/data.mdx": ['export const more = [{ href: "/more/far", x: 1 }];'],
       "snippets/items.jsx": [
@@ -58,29 +63,136 @@ describeBoth("addresses that pages compute", renaming, (capabilities) => {
     });
   });
 
-  test("are told once among what leads to it, however many pages show them", async () => {
-    await start();
+  const told = async (file: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]> => {
     const found = await client.connection.sendRequest(ReferencesRequest.type, {
-      textDocument: { uri: client.uri("guides/long.mdx") },
+      textDocument: { uri: client.uri(file) },
       position: { line: 1, character: 0 },
       context: { includeDeclaration: false },
     });
-    const told = (found ?? []).map(({ uri, range }) => {
+    return (found ?? []).map(({ uri, range }) => {
       const name = client.fileOf(uri);
-      return `${name}:${range.start.line}: ${textIn(files[name] ?? "", range)}`;
+      return `${name}:${range.start.line}:${range.start.character}: ${textIn(texts[name] ?? "", range)}`;
     });
-    expect(told).toMatchInlineSnapshot(`
-      [
-        "snippets/data.mdx:0: /guides/long",
-        "guides/data.mdx:11: /guides/long",
-        "snippets/items.jsx:0: /guides/long#later",
-        "snippets/items.jsx:2: /guides/long",
-        "snippets/list.json:0: /guides/long",
-        "index.mdx:6: /guides/long",
-        "index.mdx:9: ./guides/long#later",
-        "index.mdx:13: /guides/long",
-      ]
-    `);
-    expect(new Set(told).size).toBe(told.length);
+  };
+
+  test("are told once among what leads to it, however many pages show them", async () => {
+    await start();
+    const places = await told("guides/long.mdx", files);
+    expect(places).toEqual([
+      "guides/data.mdx:11:9: /guides/long",
+      "snippets/list.json:0:12: /guides/long",
+      "index.mdx:6:11: /guides/long",
+      "index.mdx:9:20: /guides/long#later",
+      "index.mdx:14:43: /guides/long",
+      "snippets/data.mdx:0:30: /guides/long",
+      "snippets/items.jsx:0:31: /guides/long#later",
+      "snippets/items.jsx:2:34: /guides/long",
+    ]);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  const moved = async (texts: Readonly<Record<string, string>>): Promise<unknown> => {
+    client = await TestClient.start(texts, { capabilities, settings: { rename: { redirects: "never" } } });
+    return changesOf(client, await moving(client, [["guides/start.mdx", "guides/begin.mdx"]]), texts);
+  };
+
+  const docs = { "docs.json": (files["docs.json"] ?? "").replaceAll("guides/start", "guides/begin") };
+
+  test("are never words that only look like one", async () => {
+    const texts = siteWith({
+      ...docs,
+      "redirects.json": "[]\n",
+      "index.mdx": page("x\n"),
+      "guides/x.mdx": page(`export const dir = "start";
+export const links = ["start", "long"];
+
+{links.map((each) => <Card title={each} href={each}>x</Card>)}
+
+{dir === "start" ? "yes" : "no"} <Card title={"start"}>x</Card>
+
+<p style={{ textAlign: "start" }}>x</p>
+`),
+    });
+    expect(await moved(texts)).toEqual({});
+  });
+
+  test("are texts of code where an address is given, and no others", async () => {
+    const texts = siteWith({
+      ...docs,
+      "redirects.json": "[]\n",
+      "index.mdx": page(`import { Tabs, tabs } from "/snippets/tabs.jsx";
+import list from "/snippets/tabs.json";
+
+{[...tabs, ...list].map((each) => <a href={each.href}>x</a>)}
+
+{"/guides/start"} {tabs[0].href === "/guides/start" ? "/guides/start" : "no"} "/guides/start" {/* "/guides/start" */}
+
+<Card title={"/guides/start"}>{["/guides/start"].map((each) => <a href={each} title="/guides/start">"/guides/start"</a>)}</Card>
+`),
+      "snippets/tabs.jsx": `// Reads "/guides/start"
+export const tabs = [{ href: "/guides/start", title: "/guides/start" }];
+export const link = (p, { way = "/guides/start" }) => p.startsWith("/guides/start") || p === "/guides/start";
+export const load = (id) => fetch("/guides/start" + "/" + id, \`/guides/start\${id}\`);
+export const odd = ["a\\"/guides/start", /"\\/guides\\/start"/, "\\/guides/start"];
+export const Tabs = () => <p title="/guides/start" link={"/guides/start"}>"/guides/start"</p>;
+`,
+      "snippets/tabs.json": `[{ "href": "/guides/start", "title": "/guides/start" },
+  { "href": "\\"/guides/start", "to": ["/guides/start"], "/guides/start": 1 }]
+`,
+    });
+    expect(await moved(texts)).toEqual({
+      "index.mdx": [
+        '<Card title={"/guides/start"}>{["/guides/begin"].map((each) => <a href={each} title="/guides/start">"/guides/start"</a>)}</Card>',
+      ],
+      "snippets/tabs.json": [
+        '[{ "href": "/guides/begin", "title": "/guides/start" },',
+        '  { "href": "\\"/guides/start", "to": ["/guides/begin"], "/guides/start": 1 }]',
+      ],
+      "snippets/tabs.jsx": [
+        'export const tabs = [{ href: "/guides/begin", title: "/guides/start" }];',
+        'export const link = (p, { way = "/guides/begin" }) => p.startsWith("/guides/start") || p === "/guides/start";',
+        'export const Tabs = () => <p title="/guides/start" link={"/guides/begin"}>"/guides/start"</p>;',
+      ],
+    });
+  });
+
+  test("are told and counted once where they are links as they stand", async () => {
+    const texts = siteWith({
+      "index.mdx": page(
+        'export const Own = () => <a href="/guides/long">x</a>;\n\n<Card title="a" href={"/guides/long"} />\n\n{["/guides/long"].map((each) => <a href={each}>x</a>)}\n\n<img src={"/images/logo.png"} />\n',
+      ),
+    });
+    client = await TestClient.start(texts, { capabilities });
+    const places = await told("guides/long.mdx", texts);
+    expect(places).toEqual([
+      "index.mdx:5:34: /guides/long",
+      "index.mdx:7:23: /guides/long",
+      "index.mdx:9:3: /guides/long",
+    ]);
+    const textDocument = { uri: client.uri("guides/long.mdx") };
+    const lenses = (await client.connection.sendRequest(CodeLensRequest.type, { textDocument })) ?? [];
+    const titles: unknown[] = [];
+    for (const lens of lenses)
+      titles.push((await client.connection.sendRequest(CodeLensResolveRequest.type, lens)).command?.title);
+    expect(titles).toContain("3 links here");
+  });
+
+  test("are those of a module once, not once for each page that shows it", async () => {
+    const entries = Array.from({ length: 500 }, (_, index) => `{ href: "/guides/long#n${index}" }`);
+    const pages = Array.from({ length: 60 }, (_, index) => [
+      `many/p${index}.mdx`,
+      page('import { list } from "/snippets/list.js";\n\n{list.map((each) => <a href={each.href}>x</a>)}\n'),
+    ]);
+    const texts = siteWith({
+      "snippets/list.js": `export const list = [\n${entries.join(",\n")}\n];\n`,
+      ...(Object.fromEntries(pages) as Record<string, string>),
+    });
+    client = await TestClient.start(texts, { capabilities });
+    const before = performance.now();
+    expect(await told("guides/long.mdx", texts)).toHaveLength(entries.length);
+    expect(performance.now() - before).toBeLessThan(20_000);
+    // Others know them once the page is gone that told them first.
+    await client.open("many/p0.mdx", page("Nothing\n"));
+    expect(await told("guides/long.mdx", texts)).toHaveLength(entries.length);
   });
 });
