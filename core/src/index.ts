@@ -129,7 +129,7 @@ export { doubtOf, isGlobalName, isShownAsWritten, mayBeProp, type Doubt } from "
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetLevels, snippetPlaces } from "./evaluation/snippet-file.ts";
 export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
-export type { ContentTree } from "./evaluation/content-tree.ts";
+export { meantExport, type ContentTree } from "./evaluation/content-tree.ts";
 export type { PageModules } from "./evaluation/page-evaluation.ts";
 export { Nodes, type Evaluated, type Lookup, type Value } from "./evaluation/value.ts";
 

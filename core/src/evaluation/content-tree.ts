@@ -37,17 +37,16 @@ export function importedNames(
     const target = importedFile(file, source, { exists: (each) => known.has(each) });
     if (target === undefined) continue;
     for (const each of names)
-      found.set(each.local, { file: target, name: meantExport(each, known.get(target)) });
+      found.set(each.local, { file: target, name: meantExport(each, known.get(target)?.facts) });
   }
   return found;
 }
 
-/** Where a file shows nothing, importing it by the name of an export means that one. */
-function meantExport(
+/** What an import means of a file: where that shows nothing, its default may be the export of the local name. */
+export function meantExport(
   { local, imported }: ImportFact["names"][number],
-  target: ContentTree | undefined,
+  { hasContent = true, exports = [] }: Partial<Pick<PageFacts, "hasContent" | "exports">> = {},
 ): string {
-  const { hasContent = true, exports = [] } = target?.facts ?? {};
   const isNamed = imported === "default" && !hasContent && !exports.includes("default");
   return isNamed && exports.includes(local) ? local : imported;
 }

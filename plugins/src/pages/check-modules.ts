@@ -2,6 +2,7 @@ import {
   codeFacts,
   exportsOf,
   importedFile,
+  meantExport,
   importSpans,
   isCodeFile,
   nearest,
@@ -102,15 +103,11 @@ async function checkMembers(
     const imported = source?.names.find(({ local }) => local === first)?.imported;
     // Of what code exports as its default, only the code knows the members.
     if (imported !== "*" && !(imported === "default" && !isCodeFile(target))) continue;
-    if (imported === "default" && (await meansExport(first, target, read))) continue;
-    await checkName(member, target, { file, mark: "component", ordinal }, read, imported === "default");
+    const isDefault = imported === "default";
+    if (isDefault && meantExport({ local: first, imported }, await read.get(pageFacts, target)) === first)
+      continue;
+    await checkName(member, target, { file, mark: "component", ordinal }, read, isDefault);
   }
-}
-
-/** Whether importing a file by this name means what it exports as that, since it shows nothing. */
-async function meansExport(name: string, target: FileId, read: Read): Promise<boolean> {
-  const { hasContent, exports } = await read.get(pageFacts, target);
-  return !hasContent && exports.includes(name) && !exports.includes("default");
 }
 
 async function checkName(

@@ -1,9 +1,9 @@
 import {
   extensionOf,
   importedFile,
+  meantExport,
   type ContentTree,
   type FileId,
-  type ImportFact,
   type PageFacts,
   type Read,
 } from "@octavo/core";
@@ -47,7 +47,7 @@ export class CodeNames {
       const target = importedFile(file, source, this.#read);
       if (target === undefined || isEmptyFile(target, this.#read)) return false;
       const own = this.#trees.get(target);
-      const imported = meantExport(found, own);
+      const imported = meantExport(found, own?.facts);
       return own && isMarkdown(target)
         ? imported !== "default" && exportsOf(own).includes(imported)
         : !isMarkdown(target);
@@ -55,18 +55,6 @@ export class CodeNames {
     return exportsOf(tree).includes(name);
   }
 }
-
-/** What an import means of a file, as evaluation has it: where the file shows nothing, its default may be the export of that name. */
-export function meantExport(
-  { local, imported }: ImportFact["names"][number],
-  target: ContentTree | undefined,
-): string {
-  const { hasContent = true, exports = [] }: ContentTree["facts"] = target?.facts ?? noFacts;
-  const isNamed = imported === "default" && !hasContent && !exports.includes("default");
-  return isNamed && exports.includes(local) ? local : imported;
-}
-
-const noFacts = { imports: [], constants: [] };
 
 function exportsOf({ facts }: ContentTree): readonly string[] {
   const { exports = [] } = facts as Partial<Pick<PageFacts, "exports">>;

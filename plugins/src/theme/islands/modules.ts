@@ -4,6 +4,7 @@ import {
   exportsOf,
   extensionOf,
   importedFile,
+  meantExport,
   isCodeFile,
   pageTree,
   type ContentTree,
@@ -14,7 +15,7 @@ import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
 import { browserModule } from "./browser-module.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
-import { isEmptyFile, isMarkdown, meantExport } from "./code-names.ts";
+import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
 import { failure, jsonFault, placed } from "./module-fault.ts";
 import { fileOf, pathOf } from "./module-path.ts";
@@ -129,7 +130,7 @@ export class Modules {
     if (target?.facts.hasContent !== false) return undefined;
     const imports = (await this.#importsOf(importer)).filter((each) => each.source === source);
     const names = imports.flatMap((each) => each.names.filter(({ imported }) => imported === "default"));
-    return names.map((each) => meantExport(each, target)).find((name) => name !== "default");
+    return names.map((each) => meantExport(each, target.facts)).find((name) => name !== "default");
   }
 
   async #own(name: string): Promise<OnLoadResult> {

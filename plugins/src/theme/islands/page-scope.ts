@@ -1,13 +1,14 @@
 import {
   exportsOf,
   importedFile,
+  meantExport,
   isCodeFile,
   type FileId,
   type ImportFact,
   type PageFacts,
 } from "@octavo/core";
 import type { BundleInput } from "./bundle.ts";
-import { isMarkdown, meantExport } from "./code-names.ts";
+import { isMarkdown } from "./code-names.ts";
 import { pathOf } from "./module-path.ts";
 
 /** The module that has the names of the page, for code of other files that names what it neither declares nor imports. */
@@ -32,7 +33,7 @@ export async function scopeModule(input: ScopeInput): Promise<string> {
     // What is not there would be an error, also where nothing needs it.
     const known = await exportsOf(target, read);
     for (const each of names) {
-      const imported = meantExport(each, trees.get(target));
+      const imported = meantExport(each, trees.get(target)?.facts);
       if (imported === "*" || known?.includes(imported))
         lines.set(each.local, exportLine(imported, each.local, target));
     }
