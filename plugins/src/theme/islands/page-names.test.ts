@@ -1,23 +1,10 @@
-import { Core } from "@octavo/core";
-import { config } from "@octavo/plugins/config";
-import { navigation } from "@octavo/plugins/navigation";
 import { outputs } from "@octavo/plugins/outputs";
-import { pages } from "@octavo/plugins/pages";
-import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
-import { drawPage } from "./testing.ts";
+import { drawPage, openSite } from "./testing.ts";
 
 /** A page in Markdown, as programs read it. */
 async function markdown(page: string, files: Readonly<Record<string, string>>): Promise<string> {
-  const core = new Core({ plugins: [config(), pages(), navigation(), theme(), outputs()], freeze: true });
-  const site = {
-    "docs.json":
-      '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["page"] } }',
-    "page.mdx": page,
-    ...files,
-  };
-  core.setFiles(Object.keys(site));
-  for (const [file, text] of Object.entries(site)) core.setText(file, text);
+  const core = openSite(page, files, [outputs()]);
   return core.hold(async () => {
     await core.refresh();
     return String(await core.artifact("page.md"));

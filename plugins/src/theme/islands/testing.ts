@@ -1,4 +1,4 @@
-import { Core, type Problem } from "@octavo/core";
+import { Core, type Plugin, type Problem } from "@octavo/core";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
@@ -21,19 +21,7 @@ export async function drawPage(
   files: Readonly<Record<string, string>> = {},
   base = "",
 ): Promise<DrawnPage> {
-  const core = new Core({ plugins: [config(), pages(), navigation(), theme()], freeze: true, base });
-  const site = {
-    "docs.json": JSON.stringify({
-      theme: "mint",
-      name: "A",
-      colors: { primary: "#000" },
-      navigation: { pages: ["page"] },
-    }),
-    "page.mdx": page,
-    ...files,
-  };
-  core.setFiles(Object.keys(site));
-  for (const [file, text] of Object.entries(site)) core.setText(file, text);
+  const core = openSite(page, files, [], base);
   return core.hold(async () => {
     await core.refresh();
     const whole = String(await core.artifact("page/index.html"));
@@ -46,6 +34,33 @@ export async function drawPage(
       problems: (await core.problems()).map(written),
     };
   });
+}
+
+/** A site of one page; `others`: plugins besides those that draw it. */
+export function openSite(
+  page: string,
+  files: Readonly<Record<string, string>>,
+  others: readonly Plugin[] = [],
+  base = "",
+): Core {
+  const core = new Core({
+    plugins: [config(), pages(), navigation(), theme(), ...others],
+    freeze: true,
+    base,
+  });
+  const site = {
+    "docs.json": JSON.stringify({
+      theme: "mint",
+      name: "A",
+      colors: { primary: "#000" },
+      navigation: { pages: ["page"] },
+    }),
+    "page.mdx": page,
+    ...files,
+  };
+  core.setFiles(Object.keys(site));
+  for (const [file, text] of Object.entries(site)) core.setText(file, text);
+  return core;
 }
 
 function written({ file, range, code, message }: Problem): string {
