@@ -92,7 +92,7 @@ const sharedAddresses: BarrierQuery<Shared> = defineBarrier({
     const found = new Map<string, Shared>();
     for (const [file, by] of importers) {
       const all = await read.get(literalsIn, file);
-      const literals = all.filter(({ target }) => targets.has(target)).map((each) => ({ ...each }));
+      const literals = all.filter(({ target }) => targets.has(target));
       if (literals.length > 0) found.set(file, { by, literals });
     }
     return found;
