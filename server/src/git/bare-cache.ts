@@ -24,7 +24,7 @@ const defaultLimits: FetchLimits = { fetchBytes: 2 ** 31, treeBytes: 2 ** 30, fi
 
 /** A cache that grew to so many packs is packed again. */
 const packLimit = 50;
-/** Git holds these for an instant: an older one was left by a machine that went down. A job's next attempt finds it gone. */
+/** Git holds a lock for an instant: an older one was left by a machine that went down. A job's next attempt finds it gone. */
 const staleMs = 10_000;
 /** Packing may take as long as this. */
 const stalePackingMs = 3_600_000;
@@ -44,8 +44,9 @@ export async function withCache<T>(
   const { gitDir } = cache;
   await mkdir(join(gitDir, "info"), { recursive: true, mode: 0o700 });
   const held = await lock(`${gitDir}.lock`, signal);
+  let foreign: readonly string[] | undefined;
   try {
-    await tidy(gitDir);
+    foreign = await tidy(gitDir);
     await git(["-c", "init.defaultBranch=main", "init", "--quiet", "--bare", "--template="], {
       gitDir,
       signal,
@@ -58,32 +59,57 @@ export async function withCache<T>(
     await git(["config", "remote.origin.url", cache.remote.url], { gitDir, signal });
     return await work();
   } catch (error) {
-    await tidy(gitDir).catch(() => undefined);
+    // Every git of this call has ended; one that is stopped as it makes a lock leaves it, about once in 500 times.
+    if (foreign) await removeLeft(gitDir, foreign).catch(() => undefined);
     throw error;
   } finally {
     held.release();
   }
 }
 
-/** Removes what a git that was killed left. The lock is held: nobody else writes here. */
-async function tidy(gitDir: string): Promise<void> {
+/** Removes what a git left that went down with its machine. Resolves to the locks that may be in use. */
+async function tidy(gitDir: string): Promise<readonly string[]> {
+  await removeUnfinished(gitDir);
+  const young: string[] = [];
+  for (const file of await locksOf(gitDir)) if (!(await removeOlder(file, staleMs))) young.push(file);
+  await removeOlder(join(gitDir, "gc.pid"), stalePackingMs);
+  return young;
+}
+
+/** Removes what the git of a call left that was stopped, and no lock of another. */
+async function removeLeft(gitDir: string, foreign: readonly string[]): Promise<void> {
+  await removeUnfinished(gitDir);
+  const own = (await locksOf(gitDir)).filter((file) => !foreign.includes(file));
+  await Promise.all(own.map((file) => rm(file, { force: true })));
+}
+
+async function removeUnfinished(gitDir: string): Promise<void> {
   const packs = join(gitDir, "objects", "pack");
   const unfinished = (await readdir(packs).catch(() => [])).filter((name) => name.startsWith("tmp_"));
   await Promise.all(unfinished.map((name) => rm(join(packs, name), { force: true, recursive: true })));
-  const refs = join(gitDir, "refs", "cache");
-  const refLocks = (await readdir(refs).catch(() => [])).filter((name) => name.endsWith(".lock"));
-  const locks = ["packed-refs.lock", "config.lock", "HEAD.lock"].map((name) => join(gitDir, name));
-  for (const file of [...locks, ...refLocks.map((name) => join(refs, name))])
-    await removeStale(file, staleMs);
-  await removeStale(join(gitDir, "gc.pid"), stalePackingMs);
 }
 
-async function removeStale(file: string, age: number): Promise<void> {
+/** The lock files that calls may leave in the way of each other. */
+async function locksOf(gitDir: string): Promise<readonly string[]> {
+  const refs = join("refs", "cache");
+  const names = await Promise.all(
+    ["", refs].map(async (folder) => {
+      const entries = await readdir(join(gitDir, folder)).catch(() => []);
+      return entries.map((name) => join(gitDir, folder, name));
+    }),
+  );
+  return names.flat().filter((file) => file.endsWith(".lock"));
+}
+
+/** Whether it is gone. */
+async function removeOlder(file: string, age: number): Promise<boolean> {
   const changed = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   );
-  if (changed !== undefined && Date.now() - changed > age) await rm(file, { force: true });
+  if (changed !== undefined && Date.now() - changed <= age) return false;
+  await rm(file, { force: true });
+  return true;
 }
 
 /** Packs a cache again that has grown to many packs. The lock is held. */

@@ -1,9 +1,9 @@
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { folderOf } from "../testing/run.ts";
-import { cachedRef } from "./bare-cache.ts";
-import { bareRepository, commitTo, serveGit } from "./testing.ts";
+import { bareCache, cachedRef, withCache } from "./bare-cache.ts";
+import { bareRepository, commitTo, filesBelow, serveGit } from "./testing.ts";
 import { openWorkspace } from "./workspace.ts";
 
 const locks = ["config.lock", "HEAD.lock", "packed-refs.lock", `${cachedRef("main")}.lock`];
@@ -37,4 +37,17 @@ it("finds a lock file that a machine left in the way for seconds alone", { timeo
     locks.map(async (name) => [name, await openWith(name).catch((error: unknown) => error)]),
   );
   expect(outcomes).toEqual(locks.map((name) => [name, undefined]));
+});
+
+it.each(locks)("removes %s at once that a git left which was stopped", async (name) => {
+  const cache = bareCache({ url: "https://git.example.com/docs.git" }, folderOf());
+  const stopped = new Error("The job was cancelled.");
+  const left = withCache(cache, undefined, async () => {
+    const file = join(cache.gitDir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "");
+    throw stopped;
+  });
+  await expect(left).rejects.toBe(stopped);
+  expect(filesBelow(cache.gitDir).filter((file) => file.endsWith(".lock"))).toEqual([]);
 });
