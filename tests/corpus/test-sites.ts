@@ -50,7 +50,7 @@ export function testSites(first: 0 | 1): void {
       expect(compared.flatMap(faultsOf)).toEqual([]);
 
       const project = await openProject(options);
-      await project.refresh();
+      await project.settle();
       const pages = (await project.core.get(sources)).get("pages") ?? [];
       const paths = await project.core.get(routes);
       const listed = [...(await project.core.get(navigationDraft)).references.values()].flatMap((reference) =>
