@@ -30,7 +30,7 @@ const ownSources = ["server/src/testing/own-sources.ts"];
 function project(
   name: string,
   include: string[],
-  { exclude = long, setupFiles = [], isolate = false, testTimeout = 20_000 }: Differences = {},
+  { exclude = long, setupFiles = [], isolate = false, testTimeout = 60_000 }: Differences = {},
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },

@@ -22,6 +22,7 @@ export {
   config,
   configPlaces,
   configuration,
+  ignoreRules,
   isConfigFile,
   schemas,
   siteAddress,

@@ -1,8 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { isCode } from "../evaluation/imported-file.ts";
 import { filesOf } from "../model/config.ts";
-import { ignoreRulesOf } from "../model/sources.ts";
-import { configPlaces, mentions, sources, specsInUse } from "../queries.ts";
+import { configPlaces, ignoreRules, mentions, sources, specsInUse } from "../queries.ts";
 import { isUrl, type FileId } from "../source/file.ts";
 import { isData } from "../source/range-of.ts";
 import type { Mention, Subject } from "./subject.ts";
@@ -26,7 +25,7 @@ export async function mentioning(subjects: Iterable<Subject>, read: Read): Promi
     ...(configured ? filesOf(configured) : []),
     ...pages,
     ...snippets,
-    ...codeOf(read),
+    ...(await codeOf(read)),
     ...styles,
   ]);
   const found = await mentionsIn([...files], read);
@@ -50,10 +49,10 @@ async function mentionsIn(files: readonly FileId[], read: Read): Promise<readonl
   return files.map((file, index) => ({ file, mentions: found[index] ?? [] }));
 }
 
-function codeOf(read: Read): readonly FileId[] {
+async function codeOf(read: Read): Promise<readonly FileId[]> {
   const found = read.files("**/*").filter(isCode);
   if (found.length === 0) return found;
-  const { matches } = ignoreRulesOf(read);
+  const { matches } = await read.get(ignoreRules, "");
   return found.filter((file) => !matches(file));
 }
 

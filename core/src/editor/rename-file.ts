@@ -1,8 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { keyOf } from "../model/operation.ts";
 import { publicPath } from "../model/routes.ts";
-import { ignoreRulesOf } from "../model/sources.ts";
-import { routes } from "../queries.ts";
+import { ignoreRules, routes } from "../queries.ts";
 import { extensionOf, type FileId } from "../source/file.ts";
 import type { RenameAt } from "./rename.ts";
 
@@ -33,7 +32,7 @@ export async function moveOfPage(path: string, newPath: string | undefined, read
   if (!isPath(to)) return { refusal: `"${newPath}" cannot be the path of a page.` };
   if (!isSame && (await read.pick(routes, "", publicPath(to))))
     return { refusal: `There is a page at "${publicPath(to)}" already.` };
-  if (isLeftOut(to, read)) return { refusal: `The file "${to}" would be no page.` };
+  if (await isLeftOut(to, read)) return { refusal: `The file "${to}" would be no page.` };
   return moveTo(file, to, read);
 }
 
@@ -56,12 +55,12 @@ function moveTo(from: FileId, to: FileId, read: Read): Moving {
 }
 
 /** Whether a Markdown file at a path, which need not be there, would be a page. */
-export function mayBePage(path: string, read: Read): boolean {
-  return isPath(path) && !isLeftOut(path, read);
+export async function mayBePage(path: string, read: Read): Promise<boolean> {
+  return isPath(path) && !(await isLeftOut(path, read));
 }
 
-function isLeftOut(path: string, read: Read): boolean {
-  return /^_?snippets\//.test(path) || ignoreRulesOf(read).matches(path);
+async function isLeftOut(path: string, read: Read): Promise<boolean> {
+  return /^_?snippets\//.test(path) || (await read.get(ignoreRules, "")).matches(path);
 }
 
 /** Whether a text can be the path of a file below the docs root, on every system, that is read. */

@@ -1,9 +1,8 @@
 import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
 import { filesOf } from "../model/config.ts";
-import { ignoreRulesOf } from "../model/sources.ts";
 import { publicPath } from "../model/routes.ts";
-import { configPlaces, mentions, routes, type QueryContext } from "../queries.ts";
+import { configPlaces, ignoreRules, mentions, routes, type QueryContext } from "../queries.ts";
 import { dataTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
@@ -117,7 +116,7 @@ async function renamingOf(
     folders.set(from, to);
   }
   const paths = new Map(pages);
-  const { matches } = ignoreRulesOf(read);
+  const { matches } = await read.get(ignoreRules, "");
   for (const [from, to] of files) {
     // What is no page any more has no other path: links to it are to be looked at by somebody.
     if (!isPage(from) || !isPage(to) || /^_?snippets\//.test(to) || matches(to)) continue;

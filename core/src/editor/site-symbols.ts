@@ -52,21 +52,11 @@ export function siteSymbols(
 ): Promise<readonly SiteSymbol[]> {
   return core.ask(async (_context, plain) => {
     const read = onProblem ? reporting(plain, onProblem) : plain;
-    const letters = query.trim().toLowerCase();
-    const ranked: { readonly candidate: Candidate; readonly rank: number }[] = [];
-    // A container has many names: it is judged once.
-    let container: { readonly name: string; readonly rank: number } | undefined;
-    await visitCandidates(letters.length > 1, read, (candidate) => {
-      if (container?.name !== candidate.container)
-        container = { name: candidate.container, rank: rankOf(letters, candidate.container) + 10 };
-      const rank = Math.min(rankOf(letters, candidate.name), container.rank);
-      if (rank < Infinity) ranked.push({ candidate, rank });
-    });
-    const best = ranked.toSorted((left, right) => left.rank - right.rank).slice(0, limit);
+    const ranking = new Ranking(query.trim().toLowerCase());
+    await rankAll(ranking, read);
     const locator = new Locator(read, (file) => read.text(file));
     const found: SiteSymbol[] = [];
-    for (const { candidate } of best) {
-      const { origin, ...symbol } = candidate;
+    for (const { origin, ...symbol } of ranking.best()) {
       const { file } = origin;
       const heading = "mark" in origin ? { heading: origin.ordinal } : {};
       const range = lazy && "mark" in origin ? {} : { range: await locator.range(origin) };
@@ -89,28 +79,79 @@ export function headingRange(
   });
 }
 
-async function visitCandidates(
-  withHeadings: boolean,
-  read: Read,
-  visit: (candidate: Candidate) => void,
-): Promise<void> {
-  for (const { path, file } of (await read.get(routes, "")).values()) {
-    if (file === null) continue;
-    const title = (await read.get(pageMeta, path))?.title ?? "";
-    visit({ name: title || path, kind: "page", container: path, origin: { file } });
-    if (!withHeadings) continue;
-    const { headings } = await read.get(pageFacts, file);
-    for (const [ordinal, { text }] of headings.entries())
-      if (text !== "")
-        visit({ name: text, kind: "heading", container: path, origin: { file, mark: "heading", ordinal } });
+async function rankAll(ranking: Ranking, read: Read): Promise<void> {
+  const pages = [...(await read.get(routes, "")).values()].flatMap(({ path, file }) =>
+    file === null ? [] : [{ path, file }],
+  );
+  const metas = await read.getAll(
+    pageMeta,
+    pages.map(({ path }) => path),
+  );
+  const facts = ranking.hasHeadings
+    ? await read.getAll(
+        pageFacts,
+        pages.map(({ file }) => file),
+      )
+    : [];
+  for (const [index, { path, file }] of pages.entries()) {
+    ranking.within(path);
+    const name = metas[index]?.title || path;
+    if (ranking.wants(name)) ranking.add({ name, kind: "page", container: path, origin: { file } });
+    const headings = facts[index]?.headings ?? [];
+    for (let ordinal = 0; ordinal < headings.length; ordinal++) {
+      const { text } = headings[ordinal]!;
+      if (text === "" || !ranking.wants(text)) continue;
+      const origin: Origin = { file, mark: "heading", ordinal };
+      ranking.add({ name: text, kind: "heading", container: path, origin });
+    }
   }
   for (const spec of (await read.get(specsInUse, "")).keys()) {
-    for (const [key, { summary, origin }] of await read.get(operationSummaries, spec))
-      visit({ name: key, kind: "operation", container: summary, origin });
+    for (const [name, { summary, origin }] of await read.get(operationSummaries, spec)) {
+      ranking.within(summary);
+      if (ranking.wants(name)) ranking.add({ name, kind: "operation", container: summary, origin });
+    }
+    ranking.within(spec);
     for (const name of (await read.pick(specInfo, spec, ""))?.schemas ?? []) {
       const origin = dataOrigin(spec, ["components", "schemas", name], "key");
-      visit({ name, kind: "schema", container: spec, origin });
+      if (ranking.wants(name)) ranking.add({ name, kind: "schema", container: spec, origin });
     }
+  }
+}
+
+/** Keeps the best of many names: one is asked about first, and nothing is made for those that are not among them. */
+class Ranking {
+  readonly #letters: string;
+  /** By rank, in the order in which they came. */
+  readonly #found: Candidate[][] = [];
+  #container = Infinity;
+  #rank = Infinity;
+
+  constructor(letters: string) {
+    this.#letters = letters;
+  }
+
+  /** A short query is in too many of them. */
+  get hasHeadings(): boolean {
+    return this.#letters.length > 1;
+  }
+
+  /** Says what the next names belong to: it has many, and is judged once. */
+  within(container: string): void {
+    this.#container = rankOf(this.#letters, container) + 10;
+  }
+
+  /** Whether a name may be among the best. If so, `add` is to be called with what has it. */
+  wants(name: string): boolean {
+    this.#rank = Math.min(rankOf(this.#letters, name), this.#container);
+    return this.#rank < Infinity && (this.#found[this.#rank]?.length ?? 0) < limit;
+  }
+
+  add(candidate: Candidate): void {
+    (this.#found[this.#rank] ??= []).push(candidate);
+  }
+
+  best(): readonly Candidate[] {
+    return this.#found.flat().slice(0, limit);
   }
 }
 

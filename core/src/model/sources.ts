@@ -115,7 +115,7 @@ export function outputFoldersInUse(read: Read): readonly string[] {
 }
 
 /** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */
-export function ignoreRulesOf(read: Read, inUse: readonly string[] = outputFoldersInUse(read)): IgnoreRules {
+export function ignoreRulesOf(read: Read, inUse: readonly string[]): IgnoreRules {
   const patterns = [
     ...defaultIgnores,
     ...outputFolders.filter((folder) => !inUse.includes(folder)).map((folder) => `/${folder}`),

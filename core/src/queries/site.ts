@@ -44,7 +44,8 @@ const outputsInUse: Memo<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
-const ignoreRules: Memo<IgnoreRules> = defineQuery({
+/** Which files of the folder are none of the site. */
+export const ignoreRules: Memo<IgnoreRules> = defineQuery({
   name: "ignoreRules",
   run: async (_context, _key, read) => ignoreRulesOf(read, await read.get(outputsInUse, "")),
   fallback: () => ({ patterns: [], matches: () => false }),

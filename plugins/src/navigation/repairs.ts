@@ -55,7 +55,7 @@ async function createPage(cursor: Cursor, read: Read): Promise<readonly Repair[]
   // What is there is no page, for a reason that a second file would not change.
   const isTaken = (await read.pick(pageFiles, "", path)) ?? (await read.pick(pageHints, "", `below ${path}`));
   const file = `${path}.mdx`;
-  if (isTaken || !mayBePage(file, read)) return [];
+  if (isTaken || !(await mayBePage(file, read))) return [];
   return [{ title: `Create ${file}`, edits: [{ kind: "create", file, text: newPage(file) }] }];
 }
 

@@ -68,7 +68,7 @@ const ownMentions: MemoQuery<readonly Mention[]> = defineQuery({
   run: async (_context, file, read) => {
     const { value } = await read.get(dataTree, file);
     const own: Mention[] = [];
-    const texts = textsIn(value, (place) => isReference(place) || place.key === "operationId");
+    const texts = textsIn(value, (key, owner) => isReference(key, owner) || key === "operationId");
     for (const { written, path } of texts)
       for (const subject of isReferencePath(path) ? subjectsOf(written, file, read) : [])
         own.push({ subject, origin: dataOrigin(file, path) });
@@ -122,10 +122,10 @@ function namesIn(value: unknown): readonly WrittenName[] {
       const isEntry = !isNamed && path.at(-2) === "pages" && /\s/.test(member);
       if (isNamed || isEntry) found.push({ written: member, path: [...path], isEntry });
     } else if (Array.isArray(member)) {
-      for (const [index, item] of member.entries()) below(index, item, isNamed);
+      for (let index = 0; index < member.length; index++) below(index, member[index], isNamed);
     } else if (isObject(member))
-      for (const [key, each] of Object.entries(member))
-        below(key, each, key === "openapi" || (isNamed && key === "source"));
+      for (const key of Object.keys(member))
+        below(key, member[key], key === "openapi" || (isNamed && key === "source"));
   };
   const below = (key: string | number, member: unknown, isNamed: boolean): void => {
     path.push(key);
@@ -142,7 +142,7 @@ export async function referencesIn(file: FileId, read: Read): Promise<readonly W
   return textsIn(value, isReference);
 }
 
-function isReference({ key, owner }: ValuePlace): boolean {
+function isReference(key: ValuePlace["key"], owner: ValuePlace["owner"]): boolean {
   return key === "$ref" || (owner?.key === "mapping" && owner.owner?.key === "discriminator");
 }
 

@@ -25,7 +25,7 @@ interface WrittenId extends WrittenText {
 
 /** The ids of operations of a document, in its order; of what stands in several places, the first. */
 export function operationIdsIn(document: unknown): readonly WrittenId[] {
-  return idsAmong(textsIn(document, ({ key }) => key === "operationId"));
+  return idsAmong(textsIn(document, (key) => key === "operationId"));
 }
 
 function idsAmong(texts: readonly WrittenText[]): readonly WrittenId[] {

@@ -36,7 +36,7 @@ export function checkOperationLinks(
 const owners: ReadonlySet<unknown> = new Set(["pathItem", "callback", "operation"]);
 
 function isInParts(document: unknown): boolean {
-  const references = textsIn(document, ({ key }) => key === "$ref");
+  const references = textsIn(document, (key) => key === "$ref");
   return references.some(
     ({ written, path }) => !written.startsWith("#") && owners.has(objectKindAt(path.slice(0, -1))),
   );

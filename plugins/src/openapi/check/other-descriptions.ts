@@ -20,9 +20,12 @@ export function checkOtherDescriptions({ file, places, value }: Config, read: Re
     const [path, holder] = next;
     const isList = Array.isArray(holder);
     if (!isList && !isObject(holder)) continue;
-    for (const [key, member] of Object.entries(holder as object) as [string, unknown][]) {
-      const at = [...path, isList ? Number(key) : key];
+    for (const key of Object.keys(holder)) {
+      const member = (holder as Record<string, unknown>)[key];
       const what = isList ? undefined : others.get(key);
+      // Most members are paths of pages.
+      if (what === undefined && (typeof member !== "object" || member === null)) continue;
+      const at = [...path, isList ? Number(key) : key];
       if (what === undefined) left.push([at, member]);
       else if (isNamed(member)) read.report(nothingMadeOf, originOf(at, "entry"), { what, where: "element" });
     }

@@ -36,10 +36,12 @@ export async function followNames(
   const all = await namedIn(file, read);
   const byTarget = Map.groupBy(all, ({ target }) => target);
   const told = new Map<string, readonly Span[] | undefined>();
+  const prefix = await readOwnPrefix(read);
   for (const named of all) {
-    if (taken.has(JSON.stringify(named.origin))) continue;
+    if (isUntouched(named, renaming, prefix)) continue;
+    if (taken.size > 0 && taken.has(JSON.stringify(named.origin))) continue;
     const { target } = named;
-    const newTarget = await targetAfter(named, renaming, read);
+    const newTarget = await targetAfter(named, renaming, prefix, read);
     if (newTarget === target) continue;
     if (!told.has(target)) {
       const spans = spansByText(target, byTarget.get(target) ?? [], read.text(file) ?? "");
@@ -54,9 +56,19 @@ export async function followNames(
 }
 
 /** How a target is written afterwards. */
-function targetAfter(named: Named, renaming: Renaming, read: Read): Promise<string> | string {
+function targetAfter(named: Named, renaming: Renaming, prefix: string, read: Read): Promise<string> | string {
   if (named.kind === "import") return importAfter(named, renaming, read);
-  return named.kind === "snippet" ? snippetAfter(named, renaming, read) : linkAfter(named, renaming, read);
+  if (named.kind === "snippet") return snippetAfter(named, renaming, read);
+  return linkAfter(named, renaming, prefix, read);
+}
+
+/** Whether a link leads where it led by what it is written as: most do. */
+function isUntouched({ kind, target, from }: Named, renaming: Renaming, prefix: string): boolean {
+  if (kind === "import" || kind === "snippet" || renaming.anchors.size > 0) return false;
+  const before = pathInDocs(target, from, prefix);
+  if (before === undefined || isNamed(before, renaming)) return false;
+  const to = renaming.files.get(from) ?? from;
+  return to === from || pathInDocs(target, to, prefix) === before;
 }
 
 function importAfter({ target, from }: Named, { files }: Renaming, read: Read): string {
@@ -82,14 +94,11 @@ function snippetAfter({ target }: Named, { files }: Renaming, read: Read): strin
   return snippetPlaces(written).includes(moved) ? written : target;
 }
 
-async function linkAfter(named: Named, renaming: Renaming, read: Read): Promise<string> {
+async function linkAfter(named: Named, renaming: Renaming, prefix: string, read: Read): Promise<string> {
   const { target, from } = named;
   const { path, query, hash } = partsOf(target);
   const to = renaming.files.get(from) ?? from;
-  const prefix = await readOwnPrefix(read);
   const before = pathInDocs(target, from, prefix);
-  const isAsBefore = renaming.anchors.size === 0 && (to === from || pathInDocs(path, to, prefix) === before);
-  if (before !== undefined && isAsBefore && !isNamed(before, renaming)) return target;
   // What is no page has its own ids by its file.
   const own = before === undefined ? ((await pageOf(from, read))?.path ?? from) : undefined;
   const page = before === undefined ? own : (await arrival(before, read))?.path;

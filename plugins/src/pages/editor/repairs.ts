@@ -39,7 +39,8 @@ export async function repairPage(
   const path = target === undefined ? undefined : await pathIn(target, file, read);
   const page = path === undefined ? undefined : resolvePath("", barePath(path));
   const made = `${page}.mdx`;
-  if (page === undefined || page === "" || page.includes(".") || !mayBePage(made, read)) return repairs;
+  if (page === undefined || page === "" || page.includes(".") || !(await mayBePage(made, read)))
+    return repairs;
   const nearest = await suggest(`/${page}`, { file }, read);
   const redirect = nearest === undefined ? undefined : await addRedirect(`/${page}`, nearest, read);
   return [

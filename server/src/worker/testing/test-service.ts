@@ -145,7 +145,7 @@ export async function testService(plan: object = welcomePlan, url?: string): Pro
 /** What a question answers, once that is not undefined. */
 export async function until<T>(
   question: () => T | undefined | Promise<T | undefined>,
-  milliseconds = 15_000,
+  milliseconds = 45_000,
 ): Promise<T> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await setTimeout(10)) {
     const answer = await question();
