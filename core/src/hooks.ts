@@ -55,7 +55,7 @@ export interface SpecReference {
 /** Subjects of the `check` hooks, by key. */
 export interface CheckSubjects {
   config: Config;
-  /** The file of a page or snippet. */
+  /** The file of a page or snippet; also the content that a document has for a page, under a name that no file has. */
   file: string;
   /** The source of an OpenAPI document. */
   spec: string;
@@ -72,6 +72,15 @@ export interface ParsedTrees {
   mdx: PageTree;
   md: PageTree;
 }
+
+/** The keys of the hooks that have some. */
+export const hookKeys: {
+  readonly parse: readonly (keyof ParsedTrees)[];
+  readonly check: readonly (keyof CheckSubjects)[];
+} = {
+  parse: ["json", "yaml", "mdx", "md"],
+  check: ["config", "file", "spec", "navigation", "page", "site"],
+};
 
 type ParseHooks = {
   [Language in keyof ParsedTrees]: SyncBailHook<[ParseInput, Read], ParsedTrees[Language] | undefined>;
@@ -90,9 +99,9 @@ export interface Hooks {
   readonly locateSpec: SyncBailHook<[SpecReference, Read], string | undefined>;
   /** A description of an API from its source; the first tap that understands the document answers. */
   readonly readSpec: AsyncSeriesBailHook<[string, Read], SpecDocument | undefined>;
-  /** Improve a description: drop operations, add tags. */
+  /** Improve a description: drop operations, add tags, change summaries. What pages say of servers and security, `operation` changes. */
   readonly spec: AsyncSeriesWaterfallHook<[SpecDocument, Read], SpecDocument>;
-  /** Improve one operation: title, badges, metadata. */
+  /** Improve one operation: title, description, badges, metadata, content. Its address and its group come from the `spec` hook. */
   readonly operation: AsyncSeriesWaterfallHook<[Operation, Read], Operation>;
   /** One schema of a document, by its name under `components.schemas`; the first tap that knows the document answers. */
   readonly schema: AsyncSeriesBailHook<[SchemaRequest, Read], SchemaPage | undefined>;
@@ -104,7 +113,7 @@ export interface Hooks {
   readonly entry: AsyncSeriesBailHook<[EntryReference, Read], PageReference | undefined>;
   /** Improve the navigation: add generated groups, labels, links. */
   readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
-  /** Improve one page: title, description, content. */
+  /** Improve one page: title, description, icon, tag; of a generated one also the content before it. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
   /**
    * Ids that links may name in what you draw on a page beside its own text, such as the fields of an operation. `a-*` stands for all

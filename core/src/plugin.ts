@@ -8,13 +8,14 @@ import {
 import { isCancelled } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
-import { createHooks, type Hooks } from "./hooks.ts";
+import { createHooks, hookKeys, type Hooks } from "./hooks.ts";
 import { pluginCrashed } from "./problem/core-problems.ts";
+import type { CollectedOutputs } from "./model/outputs.ts";
 import { subjectOrigin } from "./model/subject-origin.ts";
 import type { ProblemDefinition } from "./problem/problem.ts";
 import { nearest } from "./schema/nearest.ts";
-import { kindInWords } from "./schema/words.ts";
 import type { Origin } from "./source/origin.ts";
+import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
 
 /** When a tap runs among the taps of its hook. Built-in answers to "who knows?" hooks stand at `fallback`, so yours win. */
 export const Stage = { first: -200, early: -100, normal: 0, late: 100, last: 200, fallback: 1000 } as const;
@@ -22,6 +23,8 @@ export const Stage = { first: -200, early: -100, normal: 0, late: 100, last: 200
 export interface TapOptions {
   readonly name: string;
   readonly stage?: number;
+  /** Says what the value is: where other taps change it, that is looked for in what comes after. */
+  readonly isSource?: true;
   readonly before?: string;
 }
 
@@ -124,15 +127,25 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
 function explainUnknown(hooks: Hooks): PluginHooks {
   return new Proxy(hooks, {
     get(target, name) {
-      if (typeof name === "symbol" || Object.hasOwn(target, name))
-        return Reflect.get(target, name) as unknown;
-      const names = Object.keys(target);
-      const guess = nearest(name, names);
-      throw new Error(
-        `There is no hook "${name}"${guess ? `; did you mean "${guess}"?` : "."} Hooks: ${names.join(", ")}.`,
-      );
+      if (typeof name === "symbol") return Reflect.get(target, name) as unknown;
+      if (!Object.hasOwn(target, name)) throw unknown("hook", name, "Hooks", Object.keys(target));
+      const hook = Reflect.get(target, name) as { for(key: string): unknown };
+      const keys = name in hookKeys ? hookKeys[name as keyof typeof hookKeys] : undefined;
+      if (keys === undefined) return hook;
+      // Whatever is asked for would be made, and never called.
+      const known = (key: string): unknown => {
+        if (keys.some((each) => each === key)) return hook.for(key);
+        throw unknown(`"${name}" hook for`, key, "There are", keys);
+      };
+      return { for: known };
     },
   }) as unknown as PluginHooks;
+}
+
+function unknown(what: string, name: string, list: string, names: readonly string[]): Error {
+  const guess = nearest(name, names);
+  const meant = guess ? `; did you mean "${guess}"?` : ".";
+  return new Error(`There is no ${what} "${name}"${meant} ${list}: ${names.join(", ")}.`);
 }
 
 type AnyHook = Hook<unknown[], unknown>;
@@ -149,6 +162,7 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
       const tapped = tap.fn as (...args: unknown[]) => unknown;
       const call = (...args: unknown[]): unknown => {
         if (isWaterfall && options.freeze) freeze(args[0]);
+        if (name === "emit") (args[1] as CollectedOutputs).plugin = tap.name;
         return tapped(...args);
       };
       const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
@@ -158,7 +172,7 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
       };
       const accepted = (result: unknown, args: readonly unknown[]): unknown => {
         if (result === undefined) return result;
-        const fault = isWaterfall ? faultOfValue(result, args[0]) : faultOfAnswer(result, name);
+        const fault = isWaterfall ? faultOfValue(result, args[0], name) : faultOfAnswer(result, name);
         if (fault !== undefined) throw new TypeError(fault);
         return result;
       };
@@ -204,37 +218,6 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
 
 function readOf(args: readonly unknown[]): Read {
   return args.at(-1) as Read;
-}
-
-/** What is wrong with a waterfall's value: it has the kind of the one before it, and all of its keys. */
-function faultOfValue(result: unknown, before: unknown): string | undefined {
-  if (kindOf(result) !== kindOf(before))
-    return `it returned ${kindInWords(result)} instead of ${kindInWords(before)}.`;
-  if (typeof before !== "object" || before === null || Array.isArray(before)) return undefined;
-  const lost = Object.keys(before).find((key) => !(key in (result as object)));
-  return lost === undefined ? undefined : `it returned an object without "${lost}".`;
-}
-
-/** What answers must have, by hook. */
-const answers: Readonly<Record<string, string>> = {
-  parse: "problems",
-  readSpec: "operations",
-  schema: "field",
-  entry: "kind",
-  hover: "markdown",
-};
-
-function faultOfAnswer(result: unknown, name: string): string | undefined {
-  if (name === "locateSpec")
-    return typeof result === "string" ? undefined : `it returned ${kindInWords(result)} instead of a string.`;
-  const key = answers[name.split(":")[0] ?? ""];
-  if (key === undefined) return undefined;
-  if (typeof result === "object" && result !== null && key in result) return undefined;
-  return `it returned ${kindInWords(result)} without "${key}".`;
-}
-
-function kindOf(value: unknown): string {
-  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
 }
 
 /** As `originOf`; a public path stands for what its page was made from. */

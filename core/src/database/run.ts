@@ -1,3 +1,4 @@
+import { faultOfReport } from "../problem/report-fault.ts";
 import type { ProblemDefinition, ReportDetails, ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
@@ -147,7 +148,11 @@ export class Run implements Read {
   ): void {
     this.#guard();
     const { code, severity } = problem;
-    this.problems.push({ code, severity, message: problem.message(params), origin, ...details });
+    const reported = { code, severity, message: problem.message(params), origin, ...details };
+    // Told by the tap that it came from: later, nobody would know whose it is.
+    const fault = faultOfReport(reported);
+    if (fault !== undefined) throw new TypeError(fault);
+    this.problems.push(reported);
   }
 
   /** Called when the query has returned: what was handed out cannot be used any more. */

@@ -5,16 +5,20 @@ import { operationSummaries } from "../queries/spec.ts";
 import { frontMatter } from "../queries/syntax.ts";
 import { flagOf } from "./flag.ts";
 import { keyOf, operationKey, operationKeyOf } from "./operation.ts";
+import type { OperationChanges } from "./operation-changes.ts";
 import type { Page, PageMeta, Route } from "./page.ts";
 import { slug, wordsOf } from "./slug.ts";
 import type { OperationSummary } from "./spec.ts";
 
+/** What plugins say otherwise of an operation. */
+type ChangesOf = (operationKey: string) => Promise<OperationChanges> | undefined;
+
 /** A page as its file or its operation tells it: what `page` taps start from. */
-export async function basePage(path: string, read: Read): Promise<Page | undefined> {
+export async function basePage(path: string, changesOf: ChangesOf, read: Read): Promise<Page | undefined> {
   const route = await read.pick(routes, "", path);
   if (!route) return undefined;
   const place = await read.pick(places, "", path);
-  const summary = await summaryOf(route, read);
+  const summary = await summaryOf(route, changesOf, read);
   const written = route.file === null ? (summary?.metadata ?? {}) : await read.get(frontMatter, route.file);
   const defaults = { ...(route.file !== null && summary?.metadata) };
   const own = (key: string): unknown => written[key] ?? defaults[key];
@@ -85,9 +89,14 @@ export function pageMetaOf(page: Page): PageMeta {
   };
 }
 
-async function summaryOf(route: Route, read: Read): Promise<OperationSummary | undefined> {
+async function summaryOf(
+  route: Route,
+  changesOf: ChangesOf,
+  read: Read,
+): Promise<OperationSummary | undefined> {
   if (!route.operation) return undefined;
-  return read.pick(operationSummaries, route.operation.spec, keyOf(route.operation));
+  const summary = await read.pick(operationSummaries, route.operation.spec, keyOf(route.operation));
+  return summary && { ...summary, ...(await changesOf(operationKeyOf(route.operation))) };
 }
 
 /** GET /users/{id} → "Get users": names a generated page whose operation has no summary. */

@@ -1,4 +1,5 @@
 import type { Read } from "../database/query.ts";
+import { kindInWords } from "../schema/words.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { linkPages } from "../queries/link-pages.ts";
 import { redirectedPages } from "../queries/redirected-pages.ts";
@@ -8,6 +9,8 @@ import type { Join, Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered, or joined from others. */
 export type OutputFile = {
+  /** Whose tap registered it. */
+  readonly plugin: string;
   readonly key: string;
   /** What it shows: a public path or a file. */
   readonly subject: string;
@@ -23,19 +26,43 @@ export async function siteOf(base: string, read: Read): Promise<Site> {
   return { pages, assets: [...served.keys()], base };
 }
 
+/** What `emit` taps are given, one after the other. */
+export interface CollectedOutputs extends Output {
+  readonly files: Map<string, OutputFile>;
+  /** Whose tap is at work. */
+  plugin: string;
+}
+
 /** Collects what `emit` taps register; the first registration of a path wins. */
-export function collectOutputs(read: Read): Output & { readonly files: Map<string, OutputFile> } {
+export function collectOutputs(read: Read): CollectedOutputs {
   const files = new Map<string, OutputFile>();
   const add = (path: string, file: OutputFile): void => {
     if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
     else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
     else files.set(path, file);
   };
-  return {
+  const collected: CollectedOutputs = {
     files,
-    add: (path, key, render, subject = key) => add(path, { key, subject, render }),
-    addJoined: (path, key, join, subject = key) => add(path, { key, subject, join }),
+    plugin: "",
+    add(path, key, render, subject = key) {
+      requireArguments("add", path, key, render);
+      add(path, { plugin: collected.plugin, key, subject, render });
+    },
+    addJoined(path, key, join, subject = key) {
+      requireArguments("addJoined", path, key, join);
+      add(path, { plugin: collected.plugin, key, subject, join });
+    },
   };
+  return collected;
+}
+
+/** Plugins need not be checked by a compiler. */
+function requireArguments(method: string, path: unknown, key: unknown, make: unknown): void {
+  if (typeof path === "string" && typeof key === "string" && typeof make === "function") return;
+  throw new TypeError(
+    `it called output.${method} with ${[path, key, make].map(kindInWords).join(", ")}: it takes the file's path, a key, and a function ` +
+      "that makes the content of that key.",
+  );
 }
 
 /** A text from the line after the first so many. */

@@ -123,7 +123,7 @@ describe("problems", () => {
       });
     };
     const { report, out } = await made(site, { setup });
-    expect(report.problems.map(({ code }) => code)).toEqual(["core/query-crashed"]);
+    expect(report.problems.map(({ code }) => code)).toEqual(["core/plugin-crashed"]);
     expect(report).toMatchObject({ files: 3, summary: { errors: 1 } });
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png"]);
     const strict = await made(site, { setup, strict: true });
@@ -176,7 +176,7 @@ describe("output files", () => {
       });
     };
     const { report } = await made(site, { setup });
-    const told = report.problems.map(({ file, message }) => `${/of (\S+):/.exec(message)?.[1]} ${file}`);
+    const told = report.problems.map(({ file, message }) => `${/tap: (\S+):/.exec(message)?.[1]} ${file}`);
     const expected = ["1 a.mdx", "2 a.mdx", "3 img/logo.png", "4 docs.json", "5 docs.json", "6 docs.json"];
     expect(told.toSorted()).toEqual(expected);
   });

@@ -13,7 +13,7 @@ import {
   shadowed,
   siteAddress,
 } from "../queries.ts";
-import { queryCrashed } from "../database/problems.ts";
+import { pluginCrashed } from "../problem/core-problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import { outputMark } from "./disk.ts";
 import { fillOutput } from "./fill-output.ts";
@@ -22,6 +22,7 @@ import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "
 import { measurePhases, type Phase } from "./phases.ts";
 import { Project, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
+import { untilEnded } from "./until-ended.ts";
 import { updateOutput } from "./update-output.ts";
 import { OutputChanged, SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
@@ -89,7 +90,10 @@ async function writeInto(
   const { phases } = options;
   const next = await makeNext(out);
   try {
-    const { writer, lost } = await writeSite(project, next, options);
+    const { writer, lost } = await untilEnded(
+      () => writeSite(project, next, options),
+      project.settings.plugins,
+    );
     phases.enter("check");
     // Not before: only now do the outputs read no more what they read when they were made the last time.
     await project.core.forgetLost();
@@ -155,7 +159,7 @@ async function requireNavigation({ core }: Project): Promise<void> {
 /** Nor must a plugin that fails on most pages. */
 function requireMostPages(lost: ReadonlySet<string>, { problems, summary: { pages } }: CheckReport): void {
   if (lost.size * 2 <= pages) return;
-  const cause = problems.find(({ code }) => code === queryCrashed.code);
+  const cause = problems.find(({ code }) => code === pluginCrashed.code);
   const { file, message } = cause ?? { file: [...lost][0], message: "" };
   throw new SetupError(
     `${lost.size} of ${pages} pages could not be drawn, so nothing was written. ${file}: ${message}`,

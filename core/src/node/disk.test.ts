@@ -141,9 +141,9 @@ describe("kindAt", () => {
 });
 
 describe("readText", () => {
-  it("reads UTF-8, byte order mark and all", () => {
+  it("reads UTF-8 without a byte order mark, as editors do", () => {
     const root = folderOf({ "a.mdx": "\uFEFFü😀\r\n" });
-    expect(readText(root, "a.mdx")).toBe("\uFEFFü😀\r\n");
+    expect(readText(root, "a.mdx")).toBe("ü😀\r\n");
   });
 
   it("has nothing for what is absent, a folder or too large", () => {

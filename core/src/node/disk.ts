@@ -140,14 +140,16 @@ export function readHead(root: string, file: FileId): Uint8Array | undefined {
 }
 
 /**
- * A text file's content; undefined where it is absent, unreadable or too large. Synchronous: for thousands of small
- * files that takes a fifth of the time.
+ * A text file's content without its byte order mark, as editors have it; undefined where it is absent, unreadable or too large.
+ * Synchronous: for thousands of small files that takes a fifth of the time.
  */
 export function readText(root: string, file: FileId): string | undefined {
   const path = join(root, file);
   try {
     const info = statSync(path);
-    return info.isFile() && info.size <= sizeLimit ? readFileSync(path, "utf8") : undefined;
+    if (!info.isFile() || info.size > sizeLimit) return undefined;
+    const text = readFileSync(path, "utf8");
+    return text.startsWith("\uFEFF") ? text.slice(1) : text;
   } catch {
     return undefined;
   }

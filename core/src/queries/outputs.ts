@@ -1,6 +1,5 @@
 import { isCancelled } from "../database/cancelled.ts";
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
-import { queryCrashed } from "../database/problems.ts";
 import {
   collectOutputs,
   shadowedPaths,
@@ -13,8 +12,9 @@ import { nameClashes } from "../model/name-clashes.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
 import { isWindowsName } from "../model/windows-name.ts";
-import { clashingNames, duplicateOutput, unportablePage } from "../problem/core-problems.ts";
+import { clashingNames, duplicateOutput, pluginCrashed, unportablePage } from "../problem/core-problems.ts";
 import type { Read } from "../database/query.ts";
+import { kindInWords } from "../schema/words.ts";
 import { routes } from "./routes.ts";
 import { assets } from "./site.ts";
 import type { Barrier, Memo, Transient } from "./context.ts";
@@ -83,19 +83,28 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
     const file = await read.pick(outputs, "", path);
     if (!file) return undefined;
     try {
-      if ("render" in file) return await file.render(file.key, read);
+      if ("render" in file) return contentOf(await file.render(file.key, read));
       const parts = await read.get(joinedParts, path);
       return parts && (await joinedText(parts, read));
     } catch (error) {
       if (isCancelled(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const origin = await subjectOrigin(file.subject, read);
-      read.report(queryCrashed, origin, { query: "artifact", key: path, message });
+      read.report(pluginCrashed, origin, {
+        plugin: file.plugin,
+        hook: "emit",
+        message: `${path}: ${message}`,
+      });
       return undefined;
     }
   },
   fallback: () => undefined,
 });
+
+function contentOf(content: string | Uint8Array | undefined): string | Uint8Array | undefined {
+  if (content === undefined || typeof content === "string" || content instanceof Uint8Array) return content;
+  throw new TypeError(`it was made as ${kindInWords(content)} instead of a text or bytes.`);
+}
 
 /** A joined file in memory, for hosts that write none. */
 async function joinedText(parts: readonly JoinedPart[], read: Read): Promise<string> {

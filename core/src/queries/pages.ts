@@ -1,5 +1,7 @@
 import { defineQuery, defineTransient } from "../database/define.ts";
 import { baseOperation } from "../model/base-operation.ts";
+import { changesOf, type OperationChanges } from "../model/operation-changes.ts";
+import type { TapOptions } from "../plugin.ts";
 import { basePage, pageMetaOf } from "../model/base-page.ts";
 import { splitOperationKey, type Operation, type SchemaPage } from "../model/operation.ts";
 import type { Page, PageMeta } from "../model/page.ts";
@@ -24,6 +26,16 @@ export const operation: Transient<Operation | undefined> = defineTransient({
     return base && operationWithPills(await hooks.operation.promise(base, read), hooks.pills, read);
   },
   fallback: () => undefined,
+});
+
+/** What plugins say otherwise of an operation than its document does, as far as its page has it in lists. Key: `operationKey`. */
+const operationChanges: Memo<OperationChanges> = defineQuery({
+  name: "operationChanges",
+  run: async (_context, key, read) => {
+    const [before, after] = [await baseOperation(key, read), await read.get(operation, key)];
+    return before && after ? changesOf(before, after) : {};
+  },
+  fallback: () => ({}),
 });
 
 /** One component schema, opened as on a page: as large as an operation. Key: `schemaKey`. */
@@ -58,7 +70,10 @@ export const pageMeta: Memo<PageMeta | undefined> = defineQuery({
 export const page: Memo<Page | undefined> = defineQuery({
   name: "page",
   run: async ({ hooks }, path, read) => {
-    const base = await basePage(path, read);
+    // Operations are large: where no plugin changes them, they need not be made for that.
+    const mayDiffer = hooks.operation.taps.some((tap) => (tap as TapOptions).isSource !== true);
+    const changes = mayDiffer ? (key: string) => read.get(operationChanges, key) : () => undefined;
+    const base = await basePage(path, changes, read);
     return base && hooks.page.promise(base, read);
   },
   fallback: () => undefined,

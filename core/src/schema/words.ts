@@ -34,6 +34,8 @@ export function kindInWords(value: unknown): string {
       return `\`${String(value)}\``;
     case "object":
       return "an object";
+    case "function":
+      return "a function";
     default:
       return "nothing";
   }

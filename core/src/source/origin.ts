@@ -36,7 +36,7 @@ export interface PageOrigin {
   readonly part?: "name";
 }
 
-/** UTF-16 offsets, end exclusive. Only parse problems have them: they die with the text that they were made from. */
+/** UTF-16 offsets, end exclusive: for parsers, and for taps that have read the text themselves, so that they run again with it. */
 export interface SpanOrigin {
   readonly file: FileId;
   readonly span: Span;

@@ -51,7 +51,7 @@ const define = definePlugin<OpenApiOptions>(
     const fallback = { name, stage: Stage.fallback };
     hooks.locateSpec.tap(fallback, locateSpec);
     hooks.readSpec.tapPromise(fallback, (source, read) => readSpec(source, { hidden }, read));
-    hooks.operation.tapPromise({ name, stage: Stage.first }, async (operation, read) =>
+    hooks.operation.tapPromise({ name, stage: Stage.first, isSource: true }, async (operation, read) =>
       isPage(operation.spec)
         ? operation
         : readParts(read, operation.spec, (parts) => describeOperation(parts, operation)),

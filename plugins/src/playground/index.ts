@@ -29,7 +29,7 @@ const name = "playground";
 const define = definePlugin(
   name,
   (hooks) => {
-    hooks.operation.tapPromise({ name, stage: Stage.first }, async (operation, read) =>
+    hooks.operation.tapPromise({ name, stage: Stage.first, isSource: true }, async (operation, read) =>
       isPage(operation.spec) ? describeEndpoint(operation, read) : operation,
     );
     hooks.playground.tapPromise({ name, stage: Stage.first }, (base, operation, context, read) =>

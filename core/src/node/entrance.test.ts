@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { build, check, openProject } from "./entrance.ts";
+import { SetupError } from "./setup-error.ts";
+import { folderOf } from "./test-folder.ts";
+
+const site = { "docs.json": "{}", "octavo.config.ts": "throw new Error('It was run.');" };
+
+it.each<[object | undefined, string]>([
+  [undefined, "The options have to be an object, not"],
+  [{ plugins: [] }, 'The option "root" has to be the path of a folder; it is missing.'],
+  [{ root: "" }, 'The option "root" has to be the path of a folder, not'],
+  [{ plugins: undefined }, 'The option "plugins" has to be a list of plugins, such as defaults() gives; it is'],
+  [{ plugins: () => [] }, 'The option "plugins" has to be a list of plugins'],
+  [{ plugins: [() => undefined] }, 'The option "plugins" has to be a list of plugins'],
+  [{ trustd: false }, 'There is no option "trustd". Did you mean "trusted"?'],
+  [{ zzzzzzzz: 1 }, 'There is no option "zzzzzzzz". There are root, plugins, trusted,'],
+  [{ trusted: "no" }, 'The option "trusted" has to be true or false, not'],
+  [{ base: 1 }, 'The option "base" has to be text, not'],
+  [{ signal: {} }, 'The option "signal" has to be an AbortSignal, not'],
+])("refuses %j, before anything of the site is run", async (wrong, message) => {
+  const given: unknown =
+    wrong && ("root" in wrong || !("plugins" in wrong) || wrong.plugins === undefined || "x" in wrong)
+      ? { root: folderOf(site), plugins: [], ...wrong }
+      : wrong;
+  for (const open of [check, openProject, build] as ((options: never) => Promise<unknown>)[]) {
+    const error = await open(given as never).then(String, (thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SetupError);
+    expect(String(error)).toContain(message);
+  }
+});
+
+it("refuses a build without a folder to write to", async () => {
+  const options = { root: folderOf({ "docs.json": "{}" }), plugins: [] };
+  await expect(build(options as never)).rejects.toThrow(
+    new SetupError('The option "out" has to be the path of a folder; it is missing.'),
+  );
+  const open = { ...options, base: undefined, out: join(options.root, "out") };
+  await expect(openProject(open as never)).rejects.toThrow('There is no option "out".');
+  expect((await build(open as never)).files).toBeGreaterThan(0);
+});
