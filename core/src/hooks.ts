@@ -55,8 +55,10 @@ export interface SpecReference {
 /** Subjects of the `check` hooks, by key. */
 export interface CheckSubjects {
   config: Config;
-  /** The file of a page or snippet; also the content that a document has for a page, under a name that no file has. */
+  /** The file of a page or snippet. */
   file: string;
+  /** The text that a document has for a generated page: to its `Read` a file of MDX, and problems in it stand in the document. */
+  content: string;
   /** The source of an OpenAPI document. */
   spec: string;
   navigation: "";
@@ -73,13 +75,21 @@ export interface ParsedTrees {
   md: PageTree;
 }
 
+const parseKeys: Readonly<Record<keyof ParsedTrees, true>> = { json: true, yaml: true, mdx: true, md: true };
+const checkKeys: Readonly<Record<keyof CheckSubjects, true>> = {
+  config: true,
+  file: true,
+  content: true,
+  spec: true,
+  navigation: true,
+  page: true,
+  site: true,
+};
+
 /** The keys of the hooks that have some. */
-export const hookKeys: {
-  readonly parse: readonly (keyof ParsedTrees)[];
-  readonly check: readonly (keyof CheckSubjects)[];
-} = {
-  parse: ["json", "yaml", "mdx", "md"],
-  check: ["config", "file", "spec", "navigation", "page", "site"],
+export const hookKeys: Readonly<Record<"parse" | "check", readonly string[]>> = {
+  parse: Object.keys(parseKeys),
+  check: Object.keys(checkKeys),
 };
 
 type ParseHooks = {
@@ -124,7 +134,7 @@ export interface Hooks {
   readonly redirected: AsyncSeriesWaterfallHook<[ReadonlySet<string>, Read], ReadonlySet<string>>;
   /** What readers can do with the endpoint of a page: mode, servers, values, samples. */
   readonly playground: AsyncSeriesWaterfallHook<[Playground, Operation, PlaygroundContext, Read], Playground>;
-  /** Look and report, by subject: "config", "file", "spec", "navigation", "page", "site". */
+  /** Look and report, by subject: "config", "file", "content", "spec", "navigation", "page", "site". */
   readonly check: TypedHookMap<CheckHooks>;
   /** What search finds of one page: add to it, or leave out. */
   readonly searchDocuments: AsyncSeriesWaterfallHook<

@@ -43,6 +43,7 @@ export type { FileId } from "./source/file.ts";
 export { isLinkScheme, schemeOf, strippedUrl } from "./source/link-scheme.ts";
 export { LineIndex, type Position, type Range } from "./source/line-index.ts";
 export { indentAt, lineStart } from "./source/line-start.ts";
+export { isOfPart, placesInText } from "./source/places-in-text.ts";
 export { editableRange, isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
@@ -94,7 +95,7 @@ export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
 export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
-export { pageFormat, showsTags } from "./syntax/page-format.ts";
+export { endOfComments, pageFormat, showsTags } from "./syntax/page-format.ts";
 export { withoutFences } from "./syntax/without-fences.ts";
 
 // What stands beside code in fences.
@@ -128,9 +129,13 @@ export { circularNames } from "./evaluation/circular-names.ts";
 export { doubtOf, isGlobalName, isShownAsWritten, mayBeProp, type Doubt } from "./evaluation/doubt.ts";
 export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetLevels, snippetPlaces } from "./evaluation/snippet-file.ts";
-export { noModules, PageEvaluation } from "./evaluation/page-evaluation.ts";
+export { noModules, PageEvaluation, type PageModules } from "./evaluation/page-evaluation.ts";
 export { meantExport, type ContentTree } from "./evaluation/content-tree.ts";
-export type { PageModules } from "./evaluation/page-evaluation.ts";
+export { withNamedDefaults } from "./evaluation/named-defaults.ts";
+export { outsideNames } from "./evaluation/outside-names.ts";
+export { announceNames } from "./evaluation/announce-names.ts";
+export { divideModule, type DividedModule } from "./evaluation/divide-module.ts";
+export { renameIdentifiers } from "./evaluation/rename-identifiers.ts";
 export { Nodes, type Evaluated, type Lookup, type Value } from "./evaluation/value.ts";
 
 // The model, one concept a file.
@@ -185,9 +190,8 @@ export { limitsOf, type Limits } from "./model/limits.ts";
 export type * from "./model/navigation.ts";
 export { defaultChild, firstPage, firstShownPage, isDivision } from "./navigation/default-branch.ts";
 export { counterpartIn, isVariant, type Counterparts } from "./navigation/counterparts.ts";
-export { apiPagesKey } from "./model/api-page.ts";
+export { apiPagesKey, type ApiPage } from "./model/api-page.ts";
 export { layoutApiPages, untaggedGroup } from "./model/api-layout.ts";
-export type { ApiPage } from "./model/api-page.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
 export { addressWithoutPrefix, normalizeBase, withoutPrefix } from "./model/base-path.ts";
@@ -211,6 +215,8 @@ export { searchManifest, searchScript } from "./model/search-box.ts";
 export type * from "./model/search-box.ts";
 export type { Join, JoinedPart, Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
+export { contentFile, contentView, type OperationContent } from "./model/content-view.ts";
+export { namedInDocument, namedInText } from "./model/operation-content.ts";
 export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
 export type { VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Core } from "./core.ts";
 import type { Output } from "./model/site.ts";
-import type { Page } from "./model/page.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem, type ReportDetails } from "./problem/problem.ts";
 import { page } from "./queries.ts";
@@ -86,7 +85,7 @@ describe("a value that others cannot use is not taken", () => {
     ["hidden too late", { hidden: true }, 'it changed "hidden", which is settled by then'],
   ])("%s", async (_name, change, words) => {
     const core = await site((hooks) => {
-      hooks.page.tap("mine", (found) => ({ ...found, ...change }) as Page);
+      hooks.page.tap("mine", (found) => ({ ...found, ...change }));
     });
     expect(await told(core)).toEqual([expect.stringContaining(words)]);
     expect(await core.get(page, "/a")).toMatchObject({ path: "/a", title: "A", hidden: false });
@@ -139,7 +138,7 @@ it("knows what a hook with keys can be asked for", () => {
   const wrong = (setup: (hooks: never) => void) => () =>
     new Core({ plugins: [definePlugin("x", setup as never)()] });
   expect(wrong((hooks: { check: { for(key: string): unknown } }) => hooks.check.for("files"))).toThrow(
-    'There is no "check" hook for "files"; did you mean "file"? There are: config, file, spec, navigation, page, site.',
+    'There is no "check" hook for "files"; did you mean "file"? There are: config, file, content, spec, navigation, page, site.',
   );
   expect(wrong((hooks: { parse: { for(key: string): unknown } }) => hooks.parse.for("toml"))).toThrow(
     'There is no "parse" hook for "toml"',

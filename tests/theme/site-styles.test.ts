@@ -35,6 +35,7 @@ html #search-bar-entry { background: rgb(4, 5, 6) }
 #topbar-cta-button { background: transparent !important }
 #topbar-cta-button > a { background: rgb(7, 8, 9) !important }
 #topbar-cta-button * { color: #fff !important }
+#footer { display: flex !important }
 `;
 
 const tabs = {
@@ -162,6 +163,7 @@ function filesWith(style: string, more: object = {}): Record<string, string> {
         links: [{ label: "Community", href: "https://example.com" }],
         primary: { type: "button", label, href: "https://example.com" },
       },
+      footer: { links: ["A", "B"].map((header) => ({ header, items: [{ label: "More", href: "/more" }] })) },
       navigation: {
         groups: [
           { group: " ", pages: ["index", "more"] },
@@ -372,6 +374,15 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     const page = await visit(framed, "/more");
     expect((await page.locator("#content-area").boundingBox())?.width).toBe(768);
     expect(await page.locator("#content-area #footer, #content-area #content-side-layout").count()).toBe(0);
+  });
+
+  it("that show the footer, which may have been hidden, leave its columns side by side", async () => {
+    const columns = async (site: StaticSite): Promise<unknown[]> => {
+      const page = await visit(site, "/more");
+      return Promise.all((await page.locator(".footer-column").all()).map((each) => each.boundingBox()));
+    };
+    expect(await columns(framed)).toHaveLength(2);
+    expect(await columns(framed)).toEqual(await columns(plain));
   });
 
   it.each([390, 1024, 1280, 1440])(

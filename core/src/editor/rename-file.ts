@@ -8,8 +8,16 @@ import type { RenameAt } from "./rename.ts";
 /** The files that move, or why none does. */
 export type Moving = Pick<RenameAt, "moves" | "refusal">;
 
-/** A page at another public path, which may be written with an extension. Without one, whether it can be moved at all. */
-export async function moveOfPage(path: string, newPath: string | undefined, read: Read): Promise<Moving> {
+/**
+ * A page at another public path, which may be written with an extension. Without one, whether it can be moved at all.
+ * `written`: how it is named where that is changed.
+ */
+export async function moveOfPage(
+  path: string,
+  newPath: string | undefined,
+  read: Read,
+  written = "",
+): Promise<Moving> {
   const route = await read.pick(routes, "", path);
   if (!route) return { refusal: `There is no page at "${path}".` };
   const { file, operation } = route;
@@ -23,9 +31,10 @@ export async function moveOfPage(path: string, newPath: string | undefined, read
   const name = newPath.replace(/\.mdx?$/i, "").replace(/^\/+|\/+$/g, "");
   const wanted = name.replace(/(^|\/)index$/, "");
   const isSame = `/${wanted}` === path;
-  if (isSame && name === wanted) return { moves: [] };
-  // Its folder's index stays one, and becomes one where that is written.
-  const isIndex = name !== wanted || /\/index\.mdx?$/i.test(file);
+  // Who sees that it is its folder's index says whether it stays one; otherwise it does.
+  const isShown = /(^|\/)index(\.mdx?)?$/i.test(written);
+  if (isSame && name === wanted && !isShown) return { moves: [] };
+  const isIndex = name !== wanted || (!isShown && /\/index\.mdx?$/i.test(file));
   const stem = wanted === "" ? "index" : isIndex ? `${wanted}/index` : wanted;
   const to = `${stem}.${file.slice(file.lastIndexOf(".") + 1)}`;
   if (to === file) return { moves: [] };

@@ -148,8 +148,8 @@ async function following(
   ];
   const edits: SiteEdit[] = [];
   const configured = await read.pick(configPlaces, "", "");
-  // Redirects may lead to folders, which nothing mentions one by one.
-  const config = new Set(configured && pages.size > 0 ? filesOf(configured) : []);
+  // Redirects may lead to folders, and entries to files, which nothing mentions one by one.
+  const config = new Set(configured && pages.size + files.size > 0 ? filesOf(configured) : []);
   for (const { file, mentions: own } of await mentioning(subjects, read)) {
     const isTouched =
       files.has(file) ||

@@ -56,3 +56,12 @@ it("of JSON, elements of lists and values of addresses' keys", () => {
   expect(found.map(({ target }) => target)).toEqual(["/a", "/b", "/c", "/d"]);
   for (const { target, span } of found) expect(text.slice(span.start, span.end)).toBe(target);
 });
+
+it("strings of JSON may be long, and those that nothing closes are the last ones", () => {
+  const escapes = '\\"'.repeat(9_000_000);
+  expect(addressStrings(`["${escapes}", "/a"]`).map(({ target }) => target)).toEqual(["/a"]);
+  // The square of that would take minutes.
+  expect(addressStrings(`["/a", "${escapes}`).map(({ target }) => target)).toEqual(["/a"]);
+  expect(addressStrings('["/a", "\\\\", "/b", "/c\\"]').map(({ target }) => target)).toEqual(["/a", "/b"]);
+  expect(addressStrings('{"title":"/no"}{"title": x, "b": "/no", "/c"')).toHaveLength(1);
+});

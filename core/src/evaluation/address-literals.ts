@@ -50,20 +50,38 @@ export async function addressLiterals(
   return found.toSorted((one, other) => one.span.start - other.span.start);
 }
 
-/** The same for a text of JSON. */
+/** The same for a text of JSON, up to a string that nothing closes. */
 export function addressStrings(text: string): readonly AddressLiteral[] {
   const found: AddressLiteral[] = [];
-  let key = { name: "", end: -1 };
-  for (const { 0: all, 1: target = "", 2: colon, index } of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/gs)) {
-    if (colon !== undefined) {
-      key = { name: target, end: index + all.length };
-      continue;
+  const colon = /\s*:/y;
+  let key: { readonly name: string; readonly end: number } | undefined;
+  for (let quote = text.indexOf('"'); quote !== -1;) {
+    const start = quote + 1;
+    const end = closingQuote(text, start);
+    if (end === -1) break;
+    const target = text.slice(start, end);
+    colon.lastIndex = end + 1;
+    if (colon.test(text)) key = { name: target, end: colon.lastIndex };
+    else {
+      const isOfKey = key !== undefined && text.slice(key.end, quote).trim() === "";
+      if (target.startsWith("/") && !target.includes("\\") && (!isOfKey || isAddressKey(key?.name ?? "")))
+        found.push({ target, span: { start, end } });
+      key = undefined;
     }
-    const isOfKey = key.end !== -1 && text.slice(key.end, index).trim() === "";
-    if (target.startsWith("/") && !target.includes("\\") && (!isOfKey || isAddressKey(key.name)))
-      found.push({ target, span: { start: index + 1, end: index + 1 + target.length } });
+    quote = text.indexOf('"', end + 1);
   }
   return found;
+}
+
+/** Where the string ends whose text begins at `start`; -1 where nothing closes it. */
+function closingQuote(text: string, start: number): number {
+  let quote = text.indexOf('"', start);
+  for (; quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let escapes = quote;
+    while (escapes > start && text[escapes - 1] === "\\") escapes--;
+    if ((quote - escapes) % 2 === 0) break;
+  }
+  return quote;
 }
 
 interface Parts extends SyntaxNode {

@@ -51,6 +51,13 @@ it.each([
   expect(value(`import { total } from "./total.jsx"; ${page}`, "total(2)", files)).toBe(expected);
 });
 
+it("components of the page that have to be run are not lost in code that shows them", () => {
+  const files = { "box.jsx": "export const Box = () => <p><Own /></p>;" };
+  const box = 'import { Box } from "./box.jsx";';
+  expect(value(`${box} export const Own = memo(() => <b />);`, "Box()", files)).toBe("unknown");
+  expect(value(`${box} const Own = memo(() => <b />);`, "Box()", files)).not.toBe("unknown");
+});
+
 it("what such code changes is known to nobody", () => {
   const lists = { "list.jsx": "export const list = [];" };
   const files = { ...lists, "add.jsx": "export const add = () => list.push(1);" };

@@ -56,6 +56,8 @@ export interface Place {
   /** Names of the enclosing language and version; the nearest `version` key of a tab or anchor wins. */
   readonly language?: string;
   readonly version?: string;
+  /** The version around it, where a tab or anchor in that names another one. */
+  readonly inVersion?: string;
   /** Labels of the enclosing groups, outermost first. */
   readonly groups: readonly string[];
 }

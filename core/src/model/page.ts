@@ -20,6 +20,7 @@ export interface Route {
   readonly listed: boolean;
   /** The version and language that the route is in, by its first place in navigation. */
   readonly version?: string;
+  readonly inVersion?: string;
   readonly language?: string;
   /** Where to point when the route itself is wrong. */
   readonly origin: Origin;

@@ -77,10 +77,11 @@ function isSame(first: Route, second: Route): boolean {
   return subject({ ...first, file: null }) === subject(second);
 }
 
-function standing(place: Place | undefined): Pick<Route, "listed" | "version" | "language"> {
+function standing(place: Place | undefined): Pick<Route, "listed" | "version" | "inVersion" | "language"> {
   return {
     listed: place !== undefined,
     ...(place?.version !== undefined && { version: place.version }),
+    ...(place?.inVersion !== undefined && { inVersion: place.inVersion }),
     ...(place?.language !== undefined && { language: place.language }),
   };
 }

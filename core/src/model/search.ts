@@ -21,6 +21,8 @@ export interface SearchDocument {
   readonly code: string;
   /** Empty where the site has no versions, or the page is outside of them. */
   readonly version: string;
+  /** The version of the navigation that the page stands in, where it has another one itself. */
+  readonly inVersion?: string;
   /** As docs.json names it, such as "fr"; empty where the site has no languages. */
   readonly language: string;
   readonly tags: readonly string[];
@@ -32,7 +34,7 @@ export interface SearchDocument {
 
 /** Which documents may be found. What is left out allows all, but pages for groups of readers are found with `groups` alone. */
 export interface SearchFilter {
-  /** One of these; "" is for documents outside of all versions. */
+  /** One of these, its own or that of the navigation around it; "" is for documents outside of all versions. */
   readonly version?: readonly string[];
   readonly language?: readonly string[];
   readonly tag?: string;

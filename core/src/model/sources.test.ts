@@ -59,7 +59,8 @@ describe("files", () => {
         "docs.json",
         ".env.json",
         ".secret/key.txt",
-        "a/.b/c.png",
+        "a/.b/c.json",
+        "a/.c.png",
         ".mintignore",
         "package.json",
         "tsconfig.json",
@@ -67,6 +68,16 @@ describe("files", () => {
         "sub/docs.json",
       ),
     ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
+  });
+
+  it("are images in folders whose names begin with a dot, whose pages are none", async () => {
+    const files = [
+      ".gitbook/assets/a.png",
+      "a/.gitbook/assets/b.svg",
+      "a/.gitbook/includes/c.md",
+      ".github/d.png",
+    ];
+    expect(await of(...files)).toEqual({ assets: [files[0], files[1]], ignored: [files[2]] });
   });
 
   it("are assets of any type below `.well-known`, unless they are hidden", async () => {

@@ -19,20 +19,20 @@ const ofAgents = ["AGENTS.md", "CLAUDE.md"];
 
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
-  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, ".*/**/*.md", ".*/**/*.mdx",
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
 
 /** What programs make goes there. */
 const outputFolders = ["build", "dist", "coverage", "tmp", "temp"];
 
-const assetTypes = new Set(
-  (
-    "png apng jpg jpeg jfif pjpeg pjp gif webp avif svg svgz ico bmp tif tiff mp4 m4v webm mov avi wmv flv mkv mp3 m4a aac flac wav wma ogg " +
-    "json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv tsv rtf doc docx xls xlsx ppt pptx odt ods odp zip gz bz2 tar rar 7z " +
-    "har md5 sha256 wasm"
-  ).split(" "),
-);
+const media =
+  "png apng jpg jpeg jfif pjpeg pjp gif webp avif svg svgz ico bmp tif tiff mp4 m4v webm mov avi wmv flv mkv mp3 m4a aac flac wav wma ogg";
+const otherAssets =
+  "json yaml yml css js woff woff2 ttf otf eot pdf txt xml csv tsv rtf doc docx xls xlsx ppt pptx odt ods odp zip gz bz2 tar rar 7z " +
+  "har md5 sha256 wasm";
+const mediaTypes = new Set(media.split(" "));
+const assetTypes = new Set([...mediaTypes, ...otherAssets.split(" ")]);
 const wellKnown = ".well-known/";
 const dataTypes = new Set(["json", "yaml", "yml"]);
 const notAssets =
@@ -79,11 +79,16 @@ export async function classifyFiles(
   ]);
 }
 
-/** What programs look up about the site has names of all kinds: below `.well-known`, types do not matter. */
+/**
+ * What programs look up about the site has names of all kinds: below `.well-known`, types do not matter. In other folders whose
+ * names begin with a dot are settings of programs, and images, such as those in `.gitbook/assets`.
+ */
 function isAsset(file: FileId): boolean {
   const isWellKnown = file.startsWith(wellKnown);
-  const isHidden = /(?:^|\/)\./.test(isWellKnown ? file.slice(1) : file);
-  return (isWellKnown || assetTypes.has(extensionOf(file))) && !isHidden && !notAssets.test(file);
+  const type = extensionOf(file);
+  const hidden = mediaTypes.has(type) ? /(?:^|\/)\.[^/]*$/ : /(?:^|\/)\./;
+  const isHidden = hidden.test(isWellKnown ? file.slice(1) : file);
+  return (isWellKnown || assetTypes.has(type)) && !isHidden && !notAssets.test(file);
 }
 
 /** Whether a page's URL path, made of its name, leads to itself: "..mdx" would be the path "/.". */

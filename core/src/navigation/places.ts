@@ -29,6 +29,7 @@ interface Way {
   readonly searchable?: boolean;
   readonly language?: string;
   readonly version?: string;
+  readonly inVersion?: string;
 }
 
 export function indexNavigation(draft: NavigationDraft): NavigationIndex {
@@ -99,9 +100,10 @@ function collect(
 }
 
 function wayTo(node: NavigationNode, way: Way): Way {
-  const { trail, groups, hidden, language, version } = way;
+  const { trail, groups, hidden, language, version, inVersion = version } = way;
   const ownLanguage = node.kind === "language" ? node.label : language;
   const ownVersion = node.kind === "version" ? node.label : (node.version ?? version);
+  const isInside = node.kind !== "version" && inVersion !== undefined && inVersion !== ownVersion;
   return {
     trail: [...trail, node.id],
     groups: node.kind === "group" ? [...groups, node.label] : groups,
@@ -109,6 +111,7 @@ function wayTo(node: NavigationNode, way: Way): Way {
     ...(isSearchable(node, way) && { searchable: true }),
     ...(ownLanguage !== undefined && { language: ownLanguage }),
     ...(ownVersion !== undefined && { version: ownVersion }),
+    ...(isInside && { inVersion }),
   };
 }
 

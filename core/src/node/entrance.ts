@@ -68,7 +68,8 @@ const buildRules: Readonly<Record<keyof BuildOptions, Rule>> = { ...projectRules
 
 /** What is undefined is not given. Throws `SetupError`. */
 function checkOptions(options: unknown, rules: Readonly<Record<string, Rule>>): void {
-  if (!isObject(options)) throw new SetupError(`The options have to be an object, not ${kindInWords(options)}.`);
+  if (!isObject(options))
+    throw new SetupError(`The options have to be an object, not ${kindInWords(options)}.`);
   const names = Object.keys(rules);
   const given = new Map(Object.entries(options));
   for (const name of given.keys()) {

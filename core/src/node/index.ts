@@ -1,9 +1,8 @@
 // Sites on disk, for Node hosts: the command line calls nothing else.
 
 export { addressRange, addressRule, isLoopbackHost, type AddressRule } from "./addresses.ts";
-export { build, type BuildOptions, type BuildReport } from "./build.ts";
+export type { BuildOptions, BuildReport } from "./build.ts";
 export { cacheFolder } from "./cache-folder.ts";
-export { check } from "./check.ts";
 export { codeStamp } from "./code-stamp.ts";
 export { writeReaderSource, type ReaderSource } from "./write-reader-source.ts";
 export { copySite, siteState } from "./copy-site.ts";
@@ -11,7 +10,8 @@ export { isSkipped, isText, readText } from "./disk.ts";
 export { fetchDocument, keepCopy, type FetchOptions } from "./fetch.ts";
 export type { CheckReport } from "./check-report.ts";
 export type { Preview, PreviewHost } from "./preview.ts";
-export { openProject, Project, type Progress, type ProjectOptions } from "./project.ts";
+export { build, check, openProject } from "./entrance.ts";
+export { Project, type Progress, type ProjectOptions } from "./project.ts";
 export { limitHeapGrowth } from "./heap-growth.ts";
 export { requireSite } from "./require-site.ts";
 export { SetupError } from "./setup-error.ts";

@@ -7,7 +7,7 @@ import { emptyPageTree } from "../syntax/parse.ts";
 import { Stage } from "../plugin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build } from "./build.ts";
-import { openProject } from "./project.ts";
+import { openProject } from "./entrance.ts";
 import { docsJson, folderOf } from "./test-folder.ts";
 
 /** A text file for each page, and files that are joined from them. */

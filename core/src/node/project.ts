@@ -294,7 +294,3 @@ export class Project {
     return [...taken, ...lost];
   }
 }
-
-export function openProject(options: ProjectOptions): Promise<Project> {
-  return Project.open(options);
-}

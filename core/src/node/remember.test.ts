@@ -8,7 +8,8 @@ import { defineProblem } from "../problem/problem.ts";
 import { dataOrigin } from "../source/origin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build, type BuildReport } from "./build.ts";
-import { openProject, type Project, type ProjectOptions } from "./project.ts";
+import { openProject } from "./entrance.ts";
+import type { Project, ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { audience } from "../queries.ts";
-import { openProject } from "./project.ts";
+import { openProject } from "./entrance.ts";
 import { loadSiteOptions } from "./site-config.ts";
 import { folderOf } from "./test-folder.ts";
 

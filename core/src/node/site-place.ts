@@ -1,5 +1,6 @@
 import { siteUrl } from "../model/address.ts";
 import { normalizeBase } from "../model/base-path.ts";
+import { decodePath } from "../model/encode-path.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** Where a site will be, as whoever builds or serves it says. */
@@ -22,6 +23,10 @@ export function sitePlace({
     throw new SetupError(
       `"${base}" is an address, and the base is the path in it alone, such as "/docs". Give whole addresses as \`url\` (\`--url\`).`,
     );
+  if (base !== undefined && !isPath(base))
+    throw new SetupError(
+      `${JSON.stringify(base)} cannot be the base, the path that all addresses of the site begin with. Write segments of an address alone, such as "/docs": no query, hash, backslash or control character, and no segment that is empty, "." or "..".`,
+    );
   if (url === undefined) return { base: normalizeBase(base ?? "") };
   const plain = siteUrl(url);
   if (plain === undefined)
@@ -41,4 +46,17 @@ export function sitePlace({
       `The address "${plain}" and the base "${below || "/"}" name two paths, and addresses that begin with one would not exist below the other. Write "${origin}${below}", or leave the base out.`,
     );
   return { base: below, url: origin + below };
+}
+
+/** Whether a text is nothing but steps of a path, or none; slashes around them do not matter. */
+function isPath(base: string): boolean {
+  const steps = base.replace(/^\//, "").replace(/\/$/, "");
+  if (steps === "") return true;
+  return (
+    !/[?#]/.test(steps) &&
+    steps
+      .split("/")
+      .map(decodePath)
+      .every((step) => !/^\.{0,2}$|[\\\p{Cc}]/u.test(step))
+  );
 }

@@ -10,6 +10,8 @@ export class Locator {
   readonly #reader: TreeReader;
   readonly #text: (file: FileId) => string | undefined;
   readonly #lines = new Map<FileId, LineIndex>();
+  /** Many problems may name the same places of more files than there are trees kept. */
+  readonly #related = new Map<Origin, Promise<Range>>();
 
   constructor(reader: TreeReader, text: (file: FileId) => string | undefined) {
     this.#reader = reader;
@@ -23,7 +25,7 @@ export class Locator {
       related.push({
         message: place.message,
         file: place.origin.file,
-        range: await this.range(place.origin),
+        range: await this.#rangeOfRelated(place.origin),
       });
     }
     const fixes: Problem["fixes"][number][] = [];
@@ -32,6 +34,12 @@ export class Locator {
       if (edits.every((edit) => edit !== undefined)) fixes.push({ ...fix, edits });
     }
     return { code, severity, message, file: origin.file, range: await this.range(origin), related, fixes };
+  }
+
+  async #rangeOfRelated(origin: Origin): Promise<Range> {
+    const range = this.#related.get(origin) ?? this.range(origin);
+    this.#related.set(origin, range);
+    return await range;
   }
 
   async range(origin: Origin): Promise<Range> {

@@ -1,7 +1,10 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Read } from "../database/query.ts";
+import { operationKey } from "../model/operation.ts";
 import { siteOf } from "../model/outputs.ts";
 import { specsUsed } from "../model/specs-used.ts";
+import { checkContent } from "./check-content.ts";
+import { contents } from "./contents.ts";
 import { operation, page } from "./pages.ts";
 import { configuration } from "./site.ts";
 import { specDocument } from "./spec.ts";
@@ -22,6 +25,8 @@ export const checkFile: Memo<true> = check("checkFile", async ({ hooks }, file, 
 export const checkSpec: Memo<true> = check("checkSpec", async ({ hooks }, source, read) => {
   await read.get(specDocument, source);
   await hooks.check.for("spec").promise(source, read);
+  for (const { key, page: path } of await read.get(contents, source))
+    await read.get(checkContent, `${operationKey(source, key)}\n${path}`);
 });
 
 export const checkNavigation: Memo<true> = check("checkNavigation", ({ hooks }, _key, read) =>

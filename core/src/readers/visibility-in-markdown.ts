@@ -12,10 +12,15 @@ export const visibilityInMarkdown: ProblemDefinition<{ what: string }> = defineP
   help: "Descriptions in OpenAPI documents, and the files `skill.md` and `llms.txt`, are the same for all who may read them. Move what is for some of them into [`x-svc.content`](/reference/extensions) of the operation, or onto a page. To show the tag itself, write it in code.",
 });
 
-/** Reports where a text in Markdown, of which `what` says what it is, has a tag of `Visibility` outside of code. */
+const forAgents = /\bfor\s*=\s*(?:\{\s*)?["']agents["']/;
+
+/**
+ * Reports where a text in Markdown, of which `what` says what it is, has a tag of `Visibility` outside of code. Where agents alone
+ * read it, what is for them is for all who do.
+ */
 export async function checkVisibilityInMarkdown(
   text: string,
-  what: string,
+  { what, readers = "all" }: { readonly what: string; readonly readers?: "all" | "agents" },
   originOf: (tag: Span) => Origin,
   read: Read,
 ): Promise<void> {
@@ -25,7 +30,9 @@ export async function checkVisibilityInMarkdown(
   const shown = "\n".repeat(shift) + text;
   // In small letters and without props it is a placeholder.
   const first = partTags(await read.get(markdown, text), shown).find(
-    ({ span, props }) => /\bfor\b/.test(props) || shown.startsWith("<Visibility", span.start),
+    ({ span, props }) =>
+      (/\bfor\b/.test(props) || shown.startsWith("<Visibility", span.start)) &&
+      !(readers === "agents" && forAgents.test(props)),
   );
   if (!first) return;
   const { start, end } = first.span;

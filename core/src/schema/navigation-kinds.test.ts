@@ -113,6 +113,16 @@ describe("navigation", () => {
       ],
     ],
     [
+      // What is no anchor by today's names does not hide the pages.
+      { anchors: [{ name: "Blog", url: "https://a.b" }], groups: [{ group: "g" }] },
+      [
+        'warning navigation.anchors~ kinds {"kept":"groups","dropped":["anchors"]}',
+        'error navigation.anchors.0 required {"keys":["anchor"],"anyOne":false}',
+        'warning navigation.anchors.0.name~ unknown-key {"key":"name","moved":"anchor"}',
+        'warning navigation.anchors.0.url~ unknown-key {"key":"url","moved":"href"}',
+      ],
+    ],
+    [
       { tabs: [{ tab: "a", url: "/x" }] },
       ['warning navigation.tabs.0.url~ unknown-key {"key":"url","moved":"href"}'],
     ],

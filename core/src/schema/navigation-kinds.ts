@@ -28,14 +28,35 @@ export const contentKinds: Readonly<Record<ElementKind, readonly string[]>> = {
   pages: ["pages"],
 };
 
+/** What the elements of a list are called by. */
+const nameKeys: Readonly<Record<string, string>> = {
+  languages: "language",
+  versions: "version",
+  products: "product",
+  tabs: "tab",
+  dropdowns: "dropdown",
+  anchors: "anchor",
+  menu: "item",
+  groups: "group",
+};
+
 /**
  * The keys of an element that hold content, the one that counts first. Empty lists hold none: they count only
- * where there is nothing else.
+ * where there is nothing else. So do lists in which no element has the name that its kind has.
  */
 export function contentOf(kind: ElementKind, element: object): readonly string[] {
+  const valueOf = (key: string): unknown => (element as Record<string, unknown>)[key];
   const present = contentKinds[kind].filter((key) => Object.hasOwn(element, key));
-  const filled = present.filter((key) => !isEmptyList((element as Record<string, unknown>)[key]));
-  return filled.length > 0 ? filled : present.slice(0, 1);
+  const filled = present.filter((key) => !isEmptyList(valueOf(key)));
+  if (filled.length < 2) return filled.length > 0 ? filled : present.slice(0, 1);
+  const isNamed = (key: string): boolean => hasNames(valueOf(key), nameKeys[key]);
+  return [...filled.filter(isNamed), ...filled.filter((key) => !isNamed(key))];
+}
+
+function hasNames(list: unknown, name: string | undefined): boolean {
+  return (
+    name === undefined || !Array.isArray(list) || list.some((item) => ownValue(item, name) !== undefined)
+  );
 }
 
 /** Elements with two kinds of content, of which one would be lost, and a root without any. */

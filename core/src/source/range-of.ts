@@ -35,7 +35,7 @@ async function isWholeForPart(origin: Origin, span: Span, reader: TreeReader): P
 }
 
 /** Places further behind in a string are those of all of it: each is counted from the string's beginning. */
-const maxWithin = 10_000;
+export const maxWithin = 10_000;
 
 /** A part of a string of JSON, whose escapes are read here; of what stands in `span`, all where no part is meant. */
 function partOf(origin: Origin, span: Span, text: string): Span | undefined {

@@ -72,9 +72,12 @@ describe("links call a title besides its anchor", () => {
     ["Heading", "Laminar.initialize(...)", ["laminar-initialize"]],
     ["Heading", "@libsql/client", ["libsql/client"]],
     ["Heading", 'The "quoted" words', ["the-quoted-words"]],
+    ["Heading", "Option 2: Remote server", ["option-2:-remote-server"]],
+    ["Heading", "Does it cost anything?", ["does-it-cost-anything?"]],
+    ["Heading", "Start 🚀", ["start-🚀", "start"]],
     ["Heading", "Getting started", []],
     ["Accordion", "Fees & billing", ["fees-and-billing"]],
-    ["Accordion", "What's new: café?", ["whats-new-cafe"]],
+    ["Accordion", "What's new: café?", ["what’s-new:-café?", "whats-new-cafe"]],
     ["Accordion", "方法", []],
     ["Update", "March's update", ["marchs-update"]],
   ])("%s %j: %j", (component, title, anchors) => {

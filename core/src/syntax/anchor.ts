@@ -13,16 +13,20 @@ export function anchorOf(text: string): string {
 
 /** The same of words that are as readers see them. */
 function plainAnchorOf(text: string): string {
+  return hyphenated(text)
+    .replaceAll(/[?,;:"[\]{}\p{Cc}]/gu, "")
+    .replaceAll(emoji, "");
+}
+
+/** Words in small letters, with a hyphen between them. */
+function hyphenated(text: string): string {
   return possessive(
     text
       .replaceAll(unseen, "")
       .trim()
       .toLowerCase()
       .replaceAll(/[\s.!~*'()-]+/g, "-"),
-  )
-    .replace(/^-|-$/g, "")
-    .replaceAll(/[?,;:"[\]{}\p{Cc}]/gu, "")
-    .replaceAll(emoji, "");
+  ).replace(/^-|-$/g, "");
 }
 
 /** Signs without width. */
@@ -80,11 +84,15 @@ function olderAnchorOf(text: string): string {
 }
 
 /**
- * What links may call a heading or a titled component by: as its anchor was made before, and as it is made of props. One of them may
+ * What links may call a heading or a titled component by: as its anchor was made before, as people leave hyphens out, and as it is made of props. One of them may
  * be its anchor, or that of something else: then it is no other name.
  */
 export function otherAnchorsOf(component: string, title: string): readonly string[] {
   const others = new Set([olderAnchorOf(title)]);
+  // Links that were copied when the platform left these signs: "option-2:-docker".
+  if (/[?,;:"]/.test(title)) others.add(hyphenated(typographic(title)).replaceAll(/[[\]{}\p{Cc}]/gu, ""));
+  // Behind what goes, hyphens are easily left out: "start" of "Start 🚀", which is "start-".
+  if (!/[\p{L}\p{N}]$/u.test(title)) others.add(anchorOf(title).replaceAll(/^-+|-+$/g, ""));
   if (component === "Accordion") others.add(slugOf(title.replace(":", "-")));
   else if (component !== "Heading") others.add(plainAnchorOf(title));
   others.delete("");

@@ -14,6 +14,7 @@ it.each([
   ["\uFEFF<Note>A</Note>\n"],
   ["{/* never closed\n\n<Note>A</Note>\n"],
   ["Write {/* a\n<Note>A</Note>\nb */} here.\n"],
+  ["{/* a\n<Note>A</Note>\nb */} here.\n"],
 ])("a file in Markdown that shows components is MDX: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("mdx");
 });
@@ -30,6 +31,8 @@ it.each([
   ["- <File> the file to read\n- <Color> one of {these}\n\n<Link to the page> is a placeholder\n"],
   ["<!--\n<Note>\nA\n</Note>\n-->\n"],
   ["{/*\n<Note>\nA\n</Note>\n*/}\n"],
+  ["{/*\npaths: src/**/*.ts\n<Note>draft</Note>\n*/}\n\nHello <placeholder> {id}"],
+  ["> {/* a */} { /* b\n> <Note>A</Note>\n> */ }\r\n{/*\n<Note>B</Note>\n*/}"],
   ["---\ndescription: |\n  A\n  <Note>B</Note>\n---\nC\n"],
 ])("others are plain Markdown: %j", (text) => {
   expect(pageFormat("a.md", text)).toBe("md");

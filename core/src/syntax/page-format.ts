@@ -41,22 +41,56 @@ function withoutFrontMatter(text: string): string {
   return end.test(body) ? body.slice(end.lastIndex) : body;
 }
 
-/** Comments of HTML, and of MDX where they begin a line. */
 function withoutComments(text: string): string {
-  return without(without(text, /<!--/g, "-->"), /^[ \t>]*\{[ \t]*\/\*/gm, "*/");
+  return withoutMdx(withoutHtml(text));
 }
 
-function without(text: string, opening: RegExp, closing: string): string {
+function withoutHtml(text: string): string {
   const kept: string[] = [];
   let at = 0;
-  for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
-    kept.push(text.slice(at, match.index));
-    const end = text.indexOf(closing, match.index);
-    if (end === -1) return kept.join("") + text.slice(match.index);
-    at = end + closing.length;
-    opening.lastIndex = at;
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
+    const end = text.indexOf("-->", start);
+    if (end === -1) break;
+    kept.push(text.slice(at, start));
+    at = end + 3;
   }
   return kept.join("") + text.slice(at);
+}
+
+/** Where they begin a line. */
+function withoutMdx(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (const { 0: line, index } of text.matchAll(/^[ \t>]*(?=\{[ \t]*\/\*)/gm)) {
+    const start = index + line.length;
+    const end = start < at ? undefined : endOfComments(text, start);
+    if (end === undefined) continue;
+    kept.push(text.slice(at, index));
+    at = end;
+  }
+  return kept.join("") + text.slice(at);
+}
+
+/**
+ * Where comments of MDX on plain pages end that begin at `start`, in their lines and those right behind: with a line, or with the text.
+ * An end has a brace behind it: a star and a slash alone may be part of a glob.
+ */
+export function endOfComments(text: string, start: number): number | undefined {
+  const opening = /\{[ \t]*\/\*/y;
+  const sign = /\{[ \t]*\/\*|\*\/[ \t]*\}/g;
+  const between = /[ \t]*(?:(\r?\n)[ \t>]*|$)?/y;
+  let end: number | undefined;
+  opening.lastIndex = start;
+  while (opening.test(text)) {
+    sign.lastIndex = opening.lastIndex;
+    // Where another begins before the end, nothing ends this one.
+    if (sign.exec(text)?.[0].startsWith("*") !== true) break;
+    between.lastIndex = sign.lastIndex;
+    const newline = between.exec(text)?.[1];
+    if (newline !== undefined || between.lastIndex === text.length) end = sign.lastIndex;
+    opening.lastIndex = between.lastIndex;
+  }
+  return end;
 }
 
 /** Names of statements such as `import { A, B as C } from "./a.jsx"`, on one line or several. */

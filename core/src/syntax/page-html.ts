@@ -16,7 +16,11 @@ const lineElements = new Set(
 const partElements = new Set(
   (
     "col datalist optgroup option source track g path circle ellipse line polyline polygon rect text tspan title desc defs linearGradient " +
-    "radialGradient stop clipPath marker mask pattern symbol use"
+    "radialGradient stop clipPath marker mask pattern symbol use " +
+    // Without `feImage`, which would load another file.
+    "filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight " +
+    "feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight " +
+    "feSpecularLighting feSpotLight feTile feTurbulence"
   ).split(" "),
 );
 /** Components of the theme that stand in a line of text. */
@@ -60,7 +64,11 @@ const svgAttributes = new Set(
     "spreadMethod preserveAspectRatio text-anchor font-size font-weight font-style font-family letter-spacing word-spacing dominant-baseline " +
     "alignment-baseline baseline-shift textLength lengthAdjust pathLength rotate clip-path mask clipPathUnits maskUnits maskContentUnits marker-start " +
     "marker-mid marker-end markerWidth markerHeight markerUnits refX refY orient patternUnits patternContentUnits patternTransform vector-effect " +
-    "paint-order shape-rendering text-rendering color-interpolation display visibility overflow pointer-events"
+    "paint-order shape-rendering text-rendering color-interpolation display visibility overflow pointer-events zoomAndPan " +
+    "filter filterUnits primitiveUnits color-interpolation-filters in in2 result stdDeviation flood-color flood-opacity values mode operator k1 k2 " +
+    "k3 k4 radius scale seed baseFrequency numOctaves stitchTiles tableValues slope intercept amplitude exponent surfaceScale diffuseConstant " +
+    "specularConstant specularExponent lighting-color azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle order kernelMatrix divisor " +
+    "bias targetX targetY edgeMode preserveAlpha xChannelSelector yChannelSelector"
   ).split(" "),
 );
 /** Controls: on a page they send nothing anywhere. */

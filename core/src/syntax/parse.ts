@@ -99,7 +99,13 @@ export function reportFetch(url: string, origin: Parameters<Read["report"]>[1], 
   else if (answer?.stale !== undefined) read.report(fetchStale, origin, { url, reason: answer.stale });
 }
 
-function reportSyntax(file: FileId, language: string, problems: readonly SyntaxProblem[], read: Read): void {
+/** Reports what a parser says of a text. */
+export function reportSyntax(
+  file: FileId,
+  language: string,
+  problems: readonly SyntaxProblem[],
+  read: Read,
+): void {
   for (const { message, severity, span, earlier } of problems) {
     const definition = severity === "error" ? syntaxError : syntaxWarning;
     const related = earlier

@@ -13,6 +13,10 @@ const files = siteWith({
     'import { Box as Kasten } from "./boxes.jsx";\nexport const Box = () => <Kasten />;\nexport const Two = () => <Box />;\n',
   "guides/start.mdx": 'import { Box as Kasten, Dot } from "/snippets/boxes.jsx";\n\n<Kasten />\n\n<Dot />\n',
   "index.mdx": 'import { Box } from "/snippets/boxes.jsx";\n\n<Box />\n',
+  "snippets/parts.mdx": "export const Part = ({ size }) => <b>{size}</b>;\n",
+  "snippets/all.jsx": 'export * from "./parts.mdx";\n',
+  "guides/more.mdx":
+    'import Part from "/snippets/parts.mdx";\nimport { Part as Same } from "/snippets/all.jsx";\n\n<Part /> <Same />\n',
 });
 
 describeBoth("the name that an import gives another one", renaming, (capabilities) => {
@@ -66,6 +70,23 @@ describeBoth("the name that an import gives another one", renaming, (capabilitie
   ])("leads to what is exported, as its own name does: %s at %s", async (file, words) => {
     client = await TestClient.start(files, { capabilities });
     expect(await led(file, words)).toEqual(expected);
+  });
+
+  test.each([
+    ["guides/more.mdx", "import Pa|rt"],
+    ["guides/more.mdx", "<Par|t"],
+  ])("leads there through a default and through all of a module: %s at %s", async (file, words) => {
+    client = await TestClient.start(files, { capabilities });
+    expect(await led(file, words)).toEqual({
+      definition: ["snippets/parts.mdx:0: Part"],
+      references: [
+        "guides/more.mdx:0: Part",
+        "guides/more.mdx:1: Part",
+        "guides/more.mdx:1: Same",
+        "guides/more.mdx:3: Part",
+        "guides/more.mdx:3: Same",
+      ],
+    });
   });
 
   test.each([

@@ -98,6 +98,17 @@ describe("file entries", () => {
     expect((await enter(written, siblings)).found).toMatchObject([{ fix }]);
   });
 
+  it("are asked once for their folders, however many of them are missing", async () => {
+    const looked: string[] = [];
+    const siblings = new Proxy(
+      Array.from({ length: 50 }, (_, at) => `help/gone${at}`),
+      { get: (list, key) => (looked.push(String(key)), Reflect.get(list, key) as unknown) },
+    );
+    for (const sibling of ["gone/strat", "gone/setup", "gone/gone1", "gone/gone2"])
+      await enter(sibling, siblings);
+    expect(looked.filter((key) => key === "0")).toHaveLength(1);
+  });
+
   it("leave front matter to others", async () => {
     const entry = {
       written: "guides/start",

@@ -71,17 +71,27 @@ async function nearestPage(
   const name = nameOf(path);
   const neighbour = await nearestIn(folderOf(path), name, read);
   if (neighbour !== undefined) return neighbour;
-  const folders = foldersOf(siblings);
   const namesakes = (await read.pick(pageHints, "", `named ${name.toLowerCase()}`)) ?? [];
-  const [known] = folders.flatMap((folder) => namesakes.find((page) => isIn(folder, page)) ?? []);
-  const namesake = known ?? (namesakes.length === 1 ? namesakes[0] : nearestOf(path, namesakes));
+  const namesake = namesakes.length > 1 ? likeliest(namesakes, path, siblings) : namesakes[0];
   const own = folderOf(path);
   if (namesake !== undefined || (own !== "" && (await pagesIn(own, read)).length > 0)) return namesake;
-  for (const folder of folders) {
+  for (const folder of foldersOf(siblings)) {
     const found = await nearestIn(folder, name, read);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function likeliest(
+  namesakes: readonly string[],
+  path: string,
+  siblings: readonly string[],
+): string | undefined {
+  for (const folder of foldersOf(siblings)) {
+    const found = namesakes.find((page) => isIn(folder, page));
+    if (found !== undefined) return found;
+  }
+  return nearestOf(path, namesakes);
 }
 
 async function pagesIn(folder: string, read: Read): Promise<readonly string[]> {
@@ -94,14 +104,27 @@ async function nearestIn(folder: string, name: string, read: Read): Promise<stri
   return pages.find((page) => nameOf(page) === (near ?? name));
 }
 
+/** Folders of neighbours that are looked into, at most. */
+const maxFolders = 20;
+
+/** Of the lists of entries that have been asked about: each missing one asks of its neighbours. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
 /** The folders that entries are in, those of most first. */
 function foldersOf(entries: readonly string[]): readonly string[] {
+  const folders = known.get(entries) ?? countFolders(entries);
+  known.set(entries, folders);
+  return folders;
+}
+
+function countFolders(entries: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const each of entries) {
     const folder = folderOf(resolveInRoot("", each.trim()));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([folder]) => folder);
+  const most = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most.slice(0, maxFolders).map(([folder]) => folder);
 }
 
 function isIn(folder: string, page: string): boolean {

@@ -19,19 +19,22 @@ export async function followEntries(
   { files, pages }: Renaming,
   read: Read,
 ): Promise<readonly SiteEdit[]> {
-  if (isPage(file) || pages.size === 0) return edits;
+  if (isPage(file) || (pages.size === 0 && files.size === 0)) return edits;
   const { root, references } = await read.get(navigationDraft, "");
   const { value } = await read.get(dataTree, file);
   const own: SiteEdit[] = [];
   const visit = ({ id, origin, kind, children }: NavigationNode): void => {
     const reference = references.get(id);
-    const to = reference?.kind === "page" ? pages.get(reference.path) : undefined;
-    if (reference?.kind === "page" && to !== undefined && origin?.file === file) {
-      const entry = kind === "page" ? origin : rootOf(origin, kind);
-      const written = memberAt(value, entry.path);
+    if (reference?.kind === "page" && origin?.file === file) {
       const moved = files.get(reference.file);
-      if (typeof written === "string")
-        own.push({ kind: "replace", origin: entry, newText: writtenLike(written, to, moved) });
+      // A page that becomes its folder's index, or ceases to be it, has the path that it had.
+      const to = pages.get(reference.path) ?? (moved === undefined ? undefined : reference.path);
+      const entry = kind === "page" ? origin : rootOf(origin, kind);
+      const written = to === undefined ? undefined : memberAt(value, entry.path);
+      const newText =
+        typeof written === "string" && to !== undefined ? writtenLike(written, to, moved) : written;
+      if (typeof newText === "string" && newText !== written)
+        own.push({ kind: "replace", origin: entry, newText });
     }
     children.forEach(visit);
   };

@@ -31,7 +31,7 @@ export async function renameEntry(
     const path = newName === undefined ? undefined : `/${inside}`;
     if (inside === undefined || newName?.trim() === "" || newName?.includes("://") === true)
       return { ...at, refusal: `"${newName}" cannot be the path of a page.` };
-    return { ...at, ...(await moveOfPage(reference.path, path, read)) };
+    return { ...at, ...(await moveOfPage(reference.path, path, read, at.name)) };
   }
   if (!labels.has(place.path.at(-1))) return undefined;
   if (newName === undefined) return at;

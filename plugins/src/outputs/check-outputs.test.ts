@@ -155,6 +155,7 @@ Text.
 # A
 
 <Visibility for="agents">Words</Visibility>
+<Visibility for="humans">Words</Visibility>
 ^^^^^^^^^^^^^^^^^^^^^^^^ warning page/visibility-in-markdown
 === skill.md
 ---

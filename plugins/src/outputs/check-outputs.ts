@@ -69,7 +69,12 @@ export async function checkOwnFiles({ assets }: Site, read: Read): Promise<void>
   for (const file of [indexFile, fullFile]) {
     if (!assets.includes(file)) continue;
     const text = read.text(file);
-    await checkVisibilityInMarkdown(text ?? "", "This file", (span) => ({ file, span }), read);
+    await checkVisibilityInMarkdown(
+      text ?? "",
+      { what: "This file", readers: "agents" },
+      (span) => ({ file, span }),
+      read,
+    );
     if (text !== undefined && !/^\uFEFF?\s*#[ \t]+\S/.test(text))
       read.report(llmsWithoutTitle, { file }, { file });
   }

@@ -60,6 +60,25 @@ paths:
                              ^^^^^^^^^^^^ error syntax/error
 `;
   await check(parts, { plugins, audience: "all" });
+  const content = `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["api.yaml GET /a"] } }
+=== api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      summary: A
+      responses: { 200: { description: Done } }
+      x-svc:
+        content: |
+          Text
+
+          <Visibility for="signed-in">b</Visiblity>
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error page/closed-by-errors
+                                       ^^^^^^^^^^^^ error syntax/error
+`;
+  await check(content, { plugins, audience: "all" });
   expect(
     (await check(parts.replace(/^\^+ error page.*\n/m, ""), { plugins })).map(({ code }) => code),
   ).toEqual(["syntax/error"]);

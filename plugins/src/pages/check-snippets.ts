@@ -77,7 +77,9 @@ async function usedBy(file: FileId, read: Read): Promise<readonly Taken[]> {
   const taken = await read.get(takenBy, file);
   if (!taken.some(({ kind }) => kind === "import")) return taken;
   const { imports } = await read.get(pageFacts, file);
-  const unused = new Set((await unusedImports(file, read)).map(({ ordinal, name }) => `${ordinal} ${name}`));
+  const unused = new Set(
+    (await read.get(unusedImports, file)).map(({ ordinal, name }) => `${ordinal} ${name}`),
+  );
   const isUsed = (ordinal: number): boolean =>
     imports[ordinal]?.names.some(({ local }) => !unused.has(`${ordinal} ${local}`)) === true;
   return taken.filter(({ kind, ordinal }) => kind !== "import" || isUsed(ordinal));

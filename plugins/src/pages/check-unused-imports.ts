@@ -1,5 +1,6 @@
 import {
   codeFacts,
+  defineQuery,
   importedFile,
   importedFiles,
   isCodeFile,
@@ -9,6 +10,7 @@ import {
   pageTree,
   type FileId,
   type ImportFact,
+  type MemoQuery,
   type PageFacts,
   type PageNode,
   type PageTree,
@@ -21,7 +23,8 @@ import { unusedImport } from "./module-problems.ts";
  * may mean it in ways that only a run shows, and so may code of files that it is made of; where the file cannot be read, any words count.
  */
 export async function checkUnusedImports(file: FileId, read: Read): Promise<void> {
-  for (const { ordinal, name } of await unusedImports(file, read))
+  if ((await read.get(pageFacts, file)).imports.length === 0) return;
+  for (const { ordinal, name } of await read.get(unusedImports, file))
     read.report(unusedImport, { file, mark: "import", ordinal, attribute: name }, { name });
 }
 
@@ -31,8 +34,14 @@ interface ImportedName {
   readonly name: string;
 }
 
-/** The names that a file imports and does not use. */
-export async function unusedImports(file: FileId, read: Read): Promise<readonly ImportedName[]> {
+/** The names that a file imports and does not use: whoever asks whether snippets lead back asks it of each. */
+export const unusedImports: MemoQuery<readonly ImportedName[]> = defineQuery({
+  name: "unusedImports",
+  run: (_context, file, read) => unusedIn(file, read),
+  fallback: () => [],
+});
+
+async function unusedIn(file: FileId, read: Read): Promise<readonly ImportedName[]> {
   const facts = await read.get(pageFacts, file);
   const plain = plainUses(facts);
   // What a package gives is another problem, and so is what is not there.

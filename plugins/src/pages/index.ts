@@ -27,14 +27,12 @@ import { checkDepth } from "./check-depth.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkUnusedImports } from "./check-unused-imports.ts";
 import { checkConfigLinks, checkDestinations } from "./links/config-links.ts";
-import { checkContent } from "./links/content-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./links/data-images.ts";
 import { checkFrontMatterLinks } from "./links/data-links.ts";
 import { checkDescribedTargets } from "./links/described-targets.ts";
 import { evaluationProblems } from "./evaluation-problems.ts";
 import {
   checkExternalConfigLinks,
-  checkExternalContent,
   checkExternalDescriptions,
   checkExternalLinks,
 } from "./links/external-links.ts";
@@ -84,27 +82,14 @@ const define = definePlugin<PagesOptions>(
     }
     hooks.check.for("file").tapPromise("pages", async (file, read) => {
       await checkFrontMatter(file, read);
-      await checkModules(file, read);
-      await checkUnusedImports(file, read);
-      await checkStatements(file, read);
-      await checkSnippets(file, read);
-      await checkDepth(file, read);
-      await checkVariables(file, read);
-      await checkBraces(file, read);
-      await checkLinks(file, read);
-      await checkLinkExtensions(file, read);
-      await read.get(codeLinks, file);
-      await checkAnchors(file, read);
-      await checkAnchorsOnce(file, read);
-      await checkTextLinks(file, read);
+      await checkText(file, read);
       await checkFrontMatterLinks(file, read);
       await checkFrontMatterImages(file, read);
-      await checkImages(file, read);
       if (external) await checkExternalLinks(file, read);
     });
-    hooks.check.for("page").tapPromise("pages", async (path, read) => {
-      await checkContent(path, read);
-      if (external) await checkExternalContent(path, read);
+    hooks.check.for("content").tapPromise("pages", async (file, read) => {
+      await checkText(file, read);
+      if (external) await checkExternalLinks(file, read);
     });
     hooks.check.for("spec").tapPromise("pages", async (source, read) => {
       await checkOperationGroups(source, read);
@@ -163,6 +148,25 @@ const define = definePlugin<PagesOptions>(
 /** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
 export const pages: (options?: PagesOptions) => Plugin = (options = {}) => define(options);
 
+/** What stands below the front matter of a page or snippet, or is the content that a document has for a page. */
+async function checkText(file: FileId, read: Read): Promise<void> {
+  await checkReadableParts(file, read);
+  await checkModules(file, read);
+  await checkUnusedImports(file, read);
+  await checkStatements(file, read);
+  await checkSnippets(file, read);
+  await checkDepth(file, read);
+  await checkVariables(file, read);
+  await checkBraces(file, read);
+  await checkLinks(file, read);
+  await checkLinkExtensions(file, read);
+  await read.get(codeLinks, file);
+  await checkAnchors(file, read);
+  await checkAnchorsOnce(file, read);
+  await checkTextLinks(file, read);
+  await checkImages(file, read);
+}
+
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);
   const all = await read.get(schemas, "");
@@ -172,7 +176,6 @@ async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   reportIssues(issues, (path, part) => dataOrigin(file, path, part), read);
   checkKeys(file, frontMatter, Object.keys(all.page.properties ?? {}), read);
   await checkPageGroups(file, frontMatter, read);
-  await checkReadableParts(file, read);
   const [counts, ...others] = subjects.filter((key) => isWritten(frontMatter[key]));
   for (const ignored of others)
     read.report(

@@ -81,7 +81,7 @@ export const closedByErrors: ProblemDefinition<Record<string, never>> = definePr
   code: "page/closed-by-errors",
   severity: "error",
   message: () =>
-    "Where readers sign in, nobody is shown this file: this part of it is for some of them, and errors of the file hide where it ends.",
+    "Where readers sign in, nobody is shown this text: this part of it is for some of them, and errors in it hide where it ends.",
   help: "Mend the syntax errors that are told of this file: until then, [readers](/guides/readers) cannot be shown one part of it without the other. A `.md` file has no components; rename it to `.mdx`.",
 });
 
@@ -144,13 +144,6 @@ export const importMissing: ProblemDefinition<{
   help: "What is imported is missing, so its place on the page stays empty. Paths begin with `/` (from the docs root), `./` or `../`. A `<Snippet>` names a file of the folder `snippets` or `_snippets`.",
 });
 
-export const contentSyntax: ProblemDefinition<{ message: string }> = defineProblem({
-  code: "page/content-syntax",
-  severity: "error",
-  message: ({ message }) => `In this content: ${message}`,
-  help: "`content` of an operation's `x-svc` is MDX, as the text of a page is. What could be read of it is on the generated page; the rest is missing until it is mended.",
-});
-
 export const severalSubjects: ProblemDefinition<{ ignored: string; counts: string }> = defineProblem({
   code: "page/several-subjects",
   severity: "warning",
@@ -168,5 +161,5 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, contentSyntax, severalSubjects, misspeltKey,
+  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, severalSubjects, misspeltKey,
 ]; // prettier-ignore

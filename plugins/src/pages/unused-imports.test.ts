@@ -1,3 +1,4 @@
+import { Core } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
@@ -163,4 +164,22 @@ import { Row, Cell, Mark } from "/snippets/row.mdx"
 `,
     { plugins: [config(), pages(), navigation()] },
   );
+});
+
+it("snippets that lead back to each other are parsed a few times each, however many ways there are", async () => {
+  const parsed: string[] = [];
+  const query = ({ query: name, key }: { readonly query: string; readonly key: string }): void => {
+    if (name === "pageTree") parsed.push(key);
+  };
+  const core = new Core({ plugins: [config(), pages(), navigation()], trace: { query } });
+  // More than there are trees kept.
+  const snippets = Array.from({ length: 40 }, (_, at) => `snippets/s${at}.mdx`);
+  core.setFiles(snippets);
+  for (const [at, file] of snippets.entries()) {
+    const next = [1, 2, 3].map((step) => `import N${step} from "./s${(at + step) % snippets.length}.mdx"`);
+    core.setText(file, `${next.join("\n")}\n\n<N1 /> <N2 />\n`);
+  }
+  await core.refresh();
+  expect((await core.problems()).filter(({ code }) => code === "page/circular-import")).not.toEqual([]);
+  expect(parsed.length).toBeLessThan(10 * snippets.length);
 });

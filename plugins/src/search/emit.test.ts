@@ -116,6 +116,17 @@ async function ask(core: Core, query: string): Promise<readonly string[]> {
 }
 
 describe("the index in files", () => {
+  it("has pages with a version of their own where they stand", async () => {
+    const docs = { theme: "mint", name: "A", colors: { primary: "#000000" } };
+    const tabs = [
+      { tab: "B", version: "2.0", pages: ["b"] },
+      { tab: "C", pages: ["c"] },
+    ];
+    const text = `=== docs.json\n${JSON.stringify({ ...docs, navigation: { versions: [{ version: "v2", tabs }] } })}\n=== b.mdx\nB\n=== c.mdx\nC\n`;
+    const core = await open(text);
+    expect((await manifestOf(core)).parts.map(({ version, size }) => [version, size])).toEqual([["v2", 2]]);
+  });
+
   it("answers for each version, and holds nothing that is not for everybody", async () => {
     const core = await open(site);
     expect((await manifestOf(core)).parts.map(({ version, size }) => [version, size])).toEqual([

@@ -80,10 +80,10 @@ const extent: BarrierQuery<Extent> = defineBarrier({
     const pages = await read.get(routes, "");
     /** Versions by language. */
     const parts = new Map<string, Set<string>>();
-    for (const { version, language = "" } of pages.values()) {
+    for (const { version, inVersion = version, language = "" } of pages.values()) {
       const own = parts.get(language) ?? new Set([""]);
       parts.set(language, own);
-      if (version !== undefined) own.add(version);
+      if (inVersion !== undefined) own.add(inVersion);
     }
     const all = [...parts.values()].flatMap((own) => [...own]);
     const limit = Math.max(Math.min(mostFiles, 8 + Math.ceil(0.75 * pages.size)), 2 * all.length);
@@ -112,9 +112,10 @@ const searchTerms: MemoQuery<readonly Terms[]> = defineQuery({
     for (const document of await read.get(searchDocuments, path)) {
       // Files are for everybody.
       if (document.groups.length > 0) continue;
-      // A version that only front matter names has no readers who are in it: such pages are found as those outside of versions.
-      const isKnown = await read.pick(knownVersions, "", document.version);
-      const own = isKnown ? document : { ...document, version: "" };
+      // A version that the navigation does not name has no readers who are in it: such pages are found where they stand.
+      const version = document.inVersion ?? document.version;
+      const isKnown = await read.pick(knownVersions, "", version);
+      const own = { ...document, version: isKnown ? version : "" };
       const key = `${own.language}\n${own.version}`;
       parts.set(key, [...(parts.get(key) ?? []), own]);
     }

@@ -142,7 +142,7 @@ function foundFor(
 }
 
 /** The parts of an index that a filter leaves: nothing is read of those for other readers. */
-export function partsFor<Part extends Pick<SearchPart, "version" | "language" | "groups">>(
+export function partsFor<Part extends Pick<SearchPart, "version" | "inVersion" | "language" | "groups">>(
   { parts }: { readonly parts: readonly Part[] },
   { filter = {} }: Pick<SearchRequest, "filter">,
 ): readonly Part[] {
@@ -199,9 +199,13 @@ function meaningFor(
   return { side: "corpus", meaning: { matches, weights: denseWeights } };
 }
 
-function preference({ version, language }: SearchPart, { filter, preferred }: SearchRequest): number {
+function preference(
+  { version, inVersion = version, language }: SearchPart,
+  { filter, preferred }: SearchRequest,
+): number {
   let factor = 1;
-  if (filter?.version === undefined && isOther(version, preferred?.version)) factor *= otherPartitionFactor;
+  const isElsewhere = isOther(version, preferred?.version) && isOther(inVersion, preferred?.version);
+  if (filter?.version === undefined && isElsewhere) factor *= otherPartitionFactor;
   if (filter?.language === undefined && isOther(language, preferred?.language))
     factor *= otherPartitionFactor;
   return factor;

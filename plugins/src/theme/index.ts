@@ -1,4 +1,4 @@
-import { definePlugin, Stage, type Plugin } from "@octavo/core";
+import { definePlugin, Stage, type FileId, type Plugin, type Read } from "@octavo/core";
 import { checkCodeTags } from "./components/check-code-tags.ts";
 import { checkComponents } from "./components/check-components.ts";
 import { checkMarkup } from "./components/check-markup.ts";
@@ -29,14 +29,10 @@ export const theme: () => Plugin = definePlugin(
   "theme",
   (hooks) => {
     hooks.check.for("file").tapPromise("theme", async (file, read) => {
-      await checkMath(file, read);
-      await checkFileIcons(file, read);
-      await checkFences(file, read);
-      await checkComponents(file, read);
-      await checkCodeTags(file, read);
-      await checkMarkup(file, read);
+      await checkText(file, read);
       await checkFileMenu(file, read);
     });
+    hooks.check.for("content").tapPromise("theme", checkText);
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
       await checkConfigFonts(config, read);
       await checkConfigIcons(config, read);
@@ -72,3 +68,13 @@ export const theme: () => Plugin = definePlugin(
     ],
   },
 );
+
+/** What stands on a page or snippet, or is the content that a document has for a page. */
+async function checkText(file: FileId, read: Read): Promise<void> {
+  await checkMath(file, read);
+  await checkFileIcons(file, read);
+  await checkFences(file, read);
+  await checkComponents(file, read);
+  await checkCodeTags(file, read);
+  await checkMarkup(file, read);
+}

@@ -222,7 +222,7 @@ async function searchEntry(
   return (
     script && {
       script: `${base}/${searchScript}`,
-      version: place?.version ?? "",
+      version: place?.inVersion ?? place?.version ?? "",
       language: place?.language ?? "",
     }
   );

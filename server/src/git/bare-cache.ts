@@ -91,9 +91,9 @@ async function removeUnfinished(gitDir: string): Promise<void> {
 
 /** The lock files that calls may leave in the way of each other. */
 async function locksOf(gitDir: string): Promise<readonly string[]> {
-  const refs = join("refs", "cache");
+  const folders = ["", join("refs", "cache"), join("objects", "info")];
   const names = await Promise.all(
-    ["", refs].map(async (folder) => {
+    folders.map(async (folder) => {
       const entries = await readdir(join(gitDir, folder)).catch(() => []);
       return entries.map((name) => join(gitDir, folder, name));
     }),

@@ -6,7 +6,13 @@ import { bareCache, cachedRef, withCache } from "./bare-cache.ts";
 import { bareRepository, commitTo, filesBelow, serveGit } from "./testing.ts";
 import { openWorkspace } from "./workspace.ts";
 
-const locks = ["config.lock", "HEAD.lock", "packed-refs.lock", `${cachedRef("main")}.lock`];
+const locks = [
+  "config.lock",
+  "HEAD.lock",
+  "packed-refs.lock",
+  "objects/info/commit-graph.lock",
+  `${cachedRef("main")}.lock`,
+];
 
 /** Opens a workspace with this lock in its cache. */
 async function openWith(name: string): Promise<void> {

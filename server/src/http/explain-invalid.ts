@@ -16,7 +16,7 @@ export function explainInvalid(
 ): { readonly message: string; readonly field: string } {
   const part = parts[context ?? ""] ?? "request";
   if (!error) return { message: `The ${part} is not as it must be.`, field: "" };
-  const { instancePath, keyword, params, parentSchema } = error as VerboseError;
+  const { instancePath, keyword, params, parentSchema, data } = error as VerboseError;
   const at = instancePath.split("/").slice(1).map(unescaped);
   const extra =
     keyword === "required"
@@ -29,12 +29,13 @@ export function explainInvalid(
   if (field === "" || (instancePath === "" && at.length === 0 && extra === undefined))
     return { message: `The ${part} must be ${part === "body" ? "a JSON object" : "complete"}.`, field: "" };
   const name = part === "body" ? `"${field}"` : `"${field}" in the ${part}`;
-  return { message: `${name} ${rule(keyword, params)}.`, field };
+  return { message: `${name} ${rule(keyword, params, data)}.`, field };
 }
 
-/** The validator tells of the schema that refused what it was given. */
+/** The validator tells of the schema that refused what it was given, and of that. */
 interface VerboseError extends FastifySchemaValidationError {
   readonly parentSchema?: JsonSchema;
+  readonly data?: unknown;
 }
 
 /** Who sends a field that does nothing has mistyped it, or taken it from elsewhere. */
@@ -48,7 +49,7 @@ function unknownField(field: string, name: unknown, { properties = {} }: JsonSch
     : `${what}; did you mean "${meant}"?`;
 }
 
-function rule(keyword: string, params: Readonly<Record<string, unknown>>): string {
+function rule(keyword: string, params: Readonly<Record<string, unknown>>, value: unknown): string {
   const { limit, type, allowedValues } = params;
   switch (keyword) {
     case "required":
@@ -56,8 +57,11 @@ function rule(keyword: string, params: Readonly<Record<string, unknown>>): strin
     case "type":
       return `must be ${article(String(type))}`;
     case "minLength":
+      return "is empty";
     case "pattern":
-      return "is empty, or has characters that it may not have";
+      return typeof value === "string" && value.trim() === ""
+        ? "is blank"
+        : "has characters that it may not have";
     case "maxLength":
       return `may have ${String(limit)} characters at most`;
     case "maxItems":

@@ -77,3 +77,23 @@ it("takes no body and an empty one alike where there are no fields", async () =>
   for (const payload of ["[]", "null", '"x"'])
     expect((await app.inject({ method: "POST", url, headers: json, payload })).statusCode).toBe(400);
 });
+
+it("says whether a text is empty, blank, or has characters that it may not have", async () => {
+  const { key, project, send } = await testService();
+  const admin = await key();
+  const assistant = await key({ kind: "assistant", scope: "read" });
+  const job = `/v2/agent/${project}/job`;
+  const search = `/discovery/v1/search/${project}`;
+  const table: [string, string, object, string][] = [
+    [job, admin, { prompt: "" }, '"prompt" is empty.'],
+    [job, admin, { prompt: " \n" }, '"prompt" is empty.'],
+    [job, admin, { prompt: "a\u0000" }, '"prompt" has characters that it may not have.'],
+    [search, assistant, { query: "" }, '"query" is empty.'],
+    [search, assistant, { query: "\t " }, '"query" is blank.'],
+    [search, assistant, { query: "x", filter: { tag: " " } }, '"filter.tag" is blank.'],
+  ];
+  for (const [url, bearer, sent, message] of table) {
+    const answer = await send("POST", url, bearer, sent);
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, message]);
+  }
+});

@@ -227,6 +227,7 @@ it("tells where a page is for nobody because of its errors", async () => {
   await project.refresh();
   const told = (await project.core.problems()).filter(({ code }) => code === "page/closed-by-errors");
   expect(told.map(({ file }) => file).toSorted()).toEqual([
+    "api.json",
     ...[0, 1, 2, 3, 4].map((at) => `behind-${at}.mdx`),
     "computed.mdx",
     "faulty.mdx",

@@ -46,7 +46,12 @@ export async function checkDocument(source: string, read: Read): Promise<void> {
   });
   for (const { path, text } of described) {
     const whole = dataOrigin(source, path);
-    await checkVisibilityInMarkdown(text, "A description", (within) => ({ ...whole, within }), read);
+    await checkVisibilityInMarkdown(
+      text,
+      { what: "A description" },
+      (within) => ({ ...whole, within }),
+      read,
+    );
   }
 }
 

@@ -86,6 +86,11 @@ describe("a component as Markdown", () => {
       "1. **A**\n\n   a\n\n5) **B**\n\n   b\n\n6) **C**\n\n   c",
     ],
     [
+      "steps with a number that an icon hides",
+      '<Steps><Step title="A" icon="rocket" stepNumber={3}>a</Step><Step title="B">b</Step></Steps>',
+      "3. **A**\n\n   a\n\n4. **B**\n\n   b",
+    ],
+    [
       "steps with sections, counted on",
       '<Steps>\n  <Step title="A">a</Step>\n  <Step title="B">\n    ## In B\n\n    <Steps><Step title="I">i</Step></Steps>\n  </Step>\n  <Step title="C">c</Step>\n</Steps>',
       "1. **A**\n\n   a\n\n**2. B**\n\n## In B\n\n1. **I**\n\n   i\n\n3) **C**\n\n   c",

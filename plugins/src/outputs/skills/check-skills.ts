@@ -18,7 +18,12 @@ export async function checkSkills(read: Read): Promise<void> {
   const reader = await read.get(audience, "");
   for (const file of files) {
     const facts = await read.get(skillFacts, file);
-    await checkVisibilityInMarkdown(read.text(file) ?? "", "This file", (span) => ({ file, span }), read);
+    await checkVisibilityInMarkdown(
+      read.text(file) ?? "",
+      { what: "This file", readers: "agents" },
+      (span) => ({ file, span }),
+      read,
+    );
     const missing = missingIn(facts);
     if (missing !== undefined) read.report(incompleteSkill, { file }, { file, missing });
     // Made for a reader, a site has no more of them than they may see.

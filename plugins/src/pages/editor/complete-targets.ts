@@ -1,6 +1,7 @@
 import {
   configTexts,
   configuration,
+  contentFile,
   isCodeFile,
   typedAt,
   valueAtCursor,
@@ -11,7 +12,7 @@ import {
 } from "@octavo/core";
 import { imageKeys, isConfigImage } from "../links/data-images.ts";
 import { imageItems, importItems, linkItems, type Wanted } from "./complete-paths.ts";
-import { writingAt } from "./writing-at.ts";
+import { isContent, writingAt } from "./writing-at.ts";
 
 /** What a target that is being written on a page can be: of a link, an image or an import. */
 export async function completeTarget(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
@@ -20,7 +21,8 @@ export async function completeTarget(cursor: Cursor, read: Read): Promise<readon
   const { kind, span, typed } = writing;
   // What is relative counts from the page that shows it, which a module does not know.
   if (isCodeFile(cursor.file) && !/^(?:$|\/)/.test(typed)) return [];
-  const wanted: Wanted = { typed, place: (target) => ({ insert: target, span }), from: cursor.file };
+  const from = isContent(cursor.place) ? contentFile : cursor.file;
+  const wanted: Wanted = { typed, place: (target) => ({ insert: target, span }), from };
   if (kind === "import") return importItems(wanted, read);
   const links = kind === "image" ? [] : await linkItems(wanted, read);
   const images = kind === "link" ? [] : await imageItems(wanted, read);

@@ -20,7 +20,7 @@ import {
 import { targetsOf } from "../links/code-links.ts";
 import { computedAddresses } from "../links/computed-addresses.ts";
 import { moduleTargets } from "../links/module-targets.ts";
-import type { Named } from "./named.ts";
+import type { Named } from "./named-on-page.ts";
 import { codeOf } from "./own-values.ts";
 
 /**

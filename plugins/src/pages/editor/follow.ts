@@ -18,7 +18,8 @@ import {
 import { arrival, leadsSomewhere } from "../links/destinations.ts";
 import { escapePath, escapeTarget } from "../links/links.ts";
 import { pageOf } from "./mentions.ts";
-import { isStyleSheet, namedIn, type Named } from "./named.ts";
+import { isStyleSheet, namedIn } from "./named.ts";
+import type { Named } from "./named-on-page.ts";
 import { folderPages } from "../redirects/folder-pages.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
 import { followed } from "../redirects/site-redirects.ts";

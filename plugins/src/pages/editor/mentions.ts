@@ -22,7 +22,8 @@ import { ownerOf } from "../links/anchor-owners.ts";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
 import { namedAt } from "./named-at.ts";
-import { namedIn, type Named } from "./named.ts";
+import { namedIn } from "./named.ts";
+import type { Named } from "./named-on-page.ts";
 import { subjectOfName, valuesIn } from "./own-values.ts";
 import { writtenIds } from "./written-ids.ts";
 

@@ -1,5 +1,6 @@
 import { innerSpan, rangeOf, type Cursor, type Read, type Span } from "@octavo/core";
-import { namedIn, type Named } from "./named.ts";
+import { namedIn } from "./named.ts";
+import type { Named } from "./named-on-page.ts";
 
 /** An address, and where it stands. */
 export interface NamedAt extends Named {

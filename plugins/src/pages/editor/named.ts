@@ -2,7 +2,6 @@ import {
   addresses,
   configuration,
   cssAddresses,
-  dataOrigin,
   importSpans,
   isCodeFile,
   isConfigFile,
@@ -10,35 +9,16 @@ import {
   codeFacts,
   memberAt,
   originsIn,
-  pageFacts,
   type Config,
   type FileId,
   type Origin,
   type Read,
 } from "@octavo/core";
 import { configLinks, linksInTexts } from "../links/config-links.ts";
-import { configImages, frontMatterImages } from "../links/data-images.ts";
-import { frontMatterLinks } from "../links/data-links.ts";
-import { targetsOf } from "../links/code-links.ts";
-import { textLinks } from "../links/prop-links.ts";
-import { computedNames, namesGivenIn } from "./computed-names.ts";
-import { namedInDescriptions } from "./described-names.ts";
-import { imageProp, isLinkElement } from "../syntax/element-facts.ts";
-
-/** Something of the site that a file names. */
-export interface Named {
-  /** "link": an address, also of an image. "import": a module's path. "snippet": the file of a `<Snippet>`. "redirect": where one leads. */
-  readonly kind: "link" | "import" | "snippet" | "redirect";
-  /** As it is meant, without escapes. */
-  readonly target: string;
-  /** Where it stands, maybe among other words. */
-  readonly origin: Origin;
-  /** The file from whose folder it counts where it is relative. */
-  readonly from: FileId;
-}
-
-/** From where relative addresses of data count. */
-const docsRoot = "docs.json";
+import { configImages } from "../links/data-images.ts";
+import { namesGivenIn } from "./computed-names.ts";
+import { namedInContents, namedInDescriptions } from "./described-names.ts";
+import { docsRoot, linksInCode, namedOnPage, type Named } from "./named-on-page.ts";
 
 export function isStyleSheet(file: FileId): boolean {
   return /\.css$/i.test(file);
@@ -46,7 +26,7 @@ export function isStyleSheet(file: FileId): boolean {
 
 /** All that a page (also where it imports an address that it shows), a snippet, a module, a style sheet, a file of the configuration, or a document names by a path. */
 export async function namedIn(file: FileId, read: Read): Promise<readonly Named[]> {
-  if (isPage(file)) return namedOnPage(file, read);
+  if (isPage(file)) return [...(await namedOnPage(file, read)), ...(await addressesIn(file, read))];
   if (isStyleSheet(file))
     return cssAddresses(read.text(file) ?? "").map(({ target, span }) => ({
       kind: "link",
@@ -56,36 +36,8 @@ export async function namedIn(file: FileId, read: Read): Promise<readonly Named[
     }));
   if (isCodeFile(file)) return namedInCode(file, read);
   if (await isConfigFile(file, read)) return namedInConfig(file, read);
-  return [...(await namedInDescriptions(file, read)), ...(await addressesIn(file, read))];
-}
-
-async function namedOnPage(file: FileId, read: Read): Promise<readonly Named[]> {
-  const facts = await read.get(pageFacts, file);
-  const { links, images, imports, components, frontMatter } = facts;
-  const found: Named[] = [];
-  const add = (kind: Named["kind"], target: string, origin: Origin, from = file): void => {
-    found.push({ kind, target, origin, from });
-  };
-  for (const [mark, list] of [
-    ["link", links],
-    ["image", images],
-  ] as const) {
-    for (const [ordinal, { target, attribute }] of list.entries())
-      add("link", target, { file, mark, ordinal, ...(attribute !== undefined && { attribute }) });
-  }
-  for (const [ordinal, { source }] of imports.entries())
-    add("import", source, { file, mark: "import", ordinal });
-  for (const [ordinal, { name, attributes }] of components.entries()) {
-    const written = name === "Snippet" ? attributes["file"] : undefined;
-    if (written?.kind === "string")
-      add("snippet", written.value, { file, mark: "component", ordinal, attribute: "file" });
-  }
-  for (const text of await textLinks(file, facts, read))
-    for (const { target } of text.links) add("link", target, text.origin);
-  for (const { path, target } of [...frontMatterLinks(frontMatter), ...frontMatterImages(frontMatter)])
-    add("link", target, dataOrigin(file, path), docsRoot);
-  const inCode = [...(await linksInCode(file, read)), ...(await computedNames(file, read))];
-  return [...found, ...inCode, ...(await addressesIn(file, read))];
+  const inTexts = [...(await namedInDescriptions(file, read)), ...(await read.get(namedInContents, file))];
+  return [...inTexts, ...(await addressesIn(file, read))];
 }
 
 async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> {
@@ -99,15 +51,6 @@ async function namedInCode(file: FileId, read: Read): Promise<readonly Named[]> 
   const links = await linksInCode(file, read);
   const all = [...links, ...(await namesGivenIn(file, read))];
   return [...found, ...all.filter(({ target }) => target.startsWith("/"))];
-}
-
-async function linksInCode(file: FileId, read: Read): Promise<readonly Named[]> {
-  const targets = await targetsOf(file, read);
-  return targets
-    .filter(({ element, attribute }) =>
-      attribute === "href" ? isLinkElement(element) : imageProp(element) === attribute,
-    )
-    .map(({ target, span }): Named => ({ kind: "link", target, origin: { file, span }, from: file }));
 }
 
 /** Of one of the files that docs.json is put together from, what stands in it. */

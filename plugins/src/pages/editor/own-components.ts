@@ -5,6 +5,7 @@ import {
   isPage,
   longestRun,
   mayBeProp,
+  meantExport,
   neededNames,
   pageFacts,
   readImportKey,
@@ -20,6 +21,7 @@ import {
   type Span,
   type Subject,
 } from "@octavo/core";
+import { factsOf } from "./module-facts.ts";
 import { subjectInCode, subjectOfName } from "./own-values.ts";
 
 interface OwnProp {
@@ -156,11 +158,11 @@ export async function ownComponent(
 ): Promise<OwnComponent | undefined> {
   const { imports, constants } = facts ?? (await read.get(pageFacts, file));
   for (const { source, names } of imports) {
-    const imported = names.find(({ local }) => local === name)?.imported;
-    if (imported === undefined) continue;
+    const found = names.find(({ local }) => local === name);
+    if (found === undefined) continue;
     const target = importedFile(file, source, read);
     if (target === undefined || !read.exists(target)) return { file: undefined, ...unknown };
-    return exportedComponent(imported, target, read);
+    return exportedComponent(meantExport(found, await factsOf(target, read)), target, read);
   }
   return constants.some((each) => each.name === name) ? declared(name, file, constants, read) : undefined;
 }

@@ -3,8 +3,8 @@ import {
   codeFacts,
   identifiersIn,
   importedFile,
-  isCodeFile,
   isPage,
+  meantExport,
   pageFacts,
   pageTree,
   rangeOf,
@@ -17,6 +17,7 @@ import {
   type Span,
   type Subject,
 } from "@octavo/core";
+import { factsOf } from "./module-facts.ts";
 
 type Value = Extract<Subject, { readonly kind: "export" }>;
 
@@ -49,6 +50,10 @@ function asSubject(subject: Subject): Subject {
 
 /** The names of a file. */
 interface Names {
+  /** What imports of it go by. */
+  readonly facts: Parameters<typeof meantExport>[1];
+  /** Modules that it exports all of. */
+  readonly passedOn: readonly string[];
   readonly imported: ReadonlyMap<string, { readonly source: string; readonly imported: string }>;
   readonly declared: ReadonlySet<string>;
 }
@@ -58,12 +63,11 @@ type KnownNames = Map<FileId, Names>;
 async function namesOf(file: FileId, known: KnownNames, read: Read): Promise<Names> {
   const found = known.get(file);
   if (found) return found;
-  const facts = isCodeFile(file)
-    ? await read.get(codeFacts, file)
-    : isPage(file)
-      ? await read.get(pageFacts, file)
-      : { imports: [], exports: [], constants: [] };
+  const facts = await factsOf(file, read);
+  const isPassedOn = (names: readonly unknown[]): boolean => names.length === 0 && facts.exportsMore === true;
   const names: Names = {
+    facts,
+    passedOn: facts.imports.flatMap((each) => (isPassedOn(each.names) ? [each.source] : [])),
     imported: new Map(
       facts.imports.flatMap(({ source, names: each }) =>
         each.map(({ local, imported }) => [local, { source, imported }] as const),
@@ -81,15 +85,29 @@ async function valueOf(
   known: KnownNames,
   read: Read,
   steps = 0,
+  passed: Set<FileId> = new Set(),
 ): Promise<Value | undefined> {
-  const { imported, declared } = await namesOf(file, known, read);
+  const { imported, declared, passedOn } = await namesOf(file, known, read);
   const from = imported.get(name);
-  if (!from) return declared.has(name) ? { kind: "export", file, name } : undefined;
+  if (!from && declared.has(name)) return { kind: "export", file, name };
+  if (steps > maxSteps) return undefined;
+  if (!from) {
+    if (passed.has(file)) return undefined;
+    passed.add(file);
+    for (const source of passedOn) {
+      const target = importedFile(file, source, read);
+      const found = target && (await valueOf(name, target, known, read, steps + 1, passed));
+      if (found) return found;
+    }
+    return undefined;
+  }
   const target = importedFile(file, from.source, read);
-  if (target === undefined || from.imported === "*" || steps > maxSteps) return undefined;
-  return from.imported === "default"
+  if (target === undefined || from.imported === "*") return undefined;
+  const { facts } = await namesOf(target, known, read);
+  const meant = meantExport({ local: name, imported: from.imported }, facts);
+  return meant === "default"
     ? { kind: "export", file: target, name: "default" }
-    : valueOf(from.imported, target, known, read, steps + 1);
+    : valueOf(meant, target, known, read, steps + 1, passed);
 }
 
 /** Where a page or module declares and uses components and other values of the site: in imports, tags and code. */
@@ -118,9 +136,10 @@ async function valuesOnPage(
   };
   for (const [ordinal, { names }] of imports.entries())
     for (const { local, imported } of names)
-      // Else the path names it.
-      if (imported !== "default") {
-        const keys = imported === local ? [local] : [aliasKey(imported, local), local];
+      // Else the path names it, unless it means an export of this name.
+      if (imported !== "default" || values.get(local)?.name === local) {
+        const isLocal = imported === local || imported === "default";
+        const keys = isLocal ? [local] : [aliasKey(imported, local), local];
         for (const attribute of keys) add(local, { file, mark: "import", ordinal, attribute });
       }
   for (const [ordinal, name] of exports.entries()) add(name, { file, mark: "export", ordinal }, true);

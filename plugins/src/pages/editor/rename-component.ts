@@ -5,25 +5,16 @@ import {
   identifierSpans,
   importedFile,
   isCodeFile,
-  isPage,
-  pageFacts,
   pageTree,
-  type CodeFacts,
   type Cursor,
   type FileId,
-  type PageFacts,
   type Read,
   type RenameAt,
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { usersByFile } from "./mentions.ts";
-
-/** A component where its name is given: where it is declared, or by an import that names it anew. */
-interface Component {
-  readonly file: FileId;
-  readonly name: string;
-}
+import { componentOf, placesOf, type Component } from "./component-places.ts";
+import { otherMeaning, sourcesOf, taken } from "./other-meaning.ts";
 
 /** A component of the site's own: its declaration, what imports it, and its tags. */
 export async function renameComponent(
@@ -83,8 +74,12 @@ async function renameFound(
       for (const one of spans)
         edits.push({ kind: "replace", origin: { file: each, span: one }, newText: newName });
     }
-    if (await isTaken(newName, each, read))
-      return { ...at, refusal: `"${newName}" means something else in ${each}.` };
+    const isNamed = locals.has(found.name);
+    // Where all is passed on, or another name stays, code may have the new one.
+    const other = isNamed
+      ? await otherMeaning({ old: found.name, new: newName }, each, read)
+      : locals.size === 0 && (await componentOf(newName, each, read)) && taken(newName, each);
+    if (other) return { ...at, refusal: other };
   }
   return { ...at, edits };
 }
@@ -113,59 +108,6 @@ export async function renameInModule(
     if (each.some(({ local, imported }) => imported === name && isHere(aliasKey(imported, local))))
       return renameImported(cursor, { source, imported: name, span }, newName, read);
   return undefined;
-}
-
-type Facts = Pick<PageFacts | CodeFacts, "imports" | "exports" | "constants" | "statements">;
-
-function factsOf(file: FileId, read: Read): Promise<Facts> {
-  return isCodeFile(file) ? read.get(codeFacts, file) : read.get(pageFacts, file);
-}
-
-/** What a name of a file is: followed through imports to where it is declared. */
-async function componentOf(
-  name: string,
-  file: FileId,
-  read: Read,
-  steps = 0,
-): Promise<Component | undefined> {
-  const { imports, exports, constants } = await factsOf(file, read);
-  for (const { source, names } of imports) {
-    const imported = names.find(({ local }) => local === name)?.imported;
-    if (imported === undefined) continue;
-    const target = importedFile(file, source, read);
-    if (target === undefined) return undefined;
-    // Another name for it is this file's own.
-    const isAlias = steps === 0 && imported !== name;
-    if (imported === "default" || imported === "*" || isAlias) return { file, name };
-    return steps > 20 ? undefined : componentOf(imported, target, read, steps + 1);
-  }
-  const isDeclared = exports.includes(name) || constants.some((each) => each.name === name);
-  return isDeclared ? { file, name } : undefined;
-}
-
-/** The files that name it, and what they call it, which may be several names: the one that gives the name, and all that import it. */
-async function placesOf(
-  { file, name }: Component,
-  read: Read,
-): Promise<ReadonlyMap<FileId, ReadonlySet<string>>> {
-  const places = new Map([[file, new Set([name])]]);
-  const users = await usersByFile(read);
-  // Modules pass on what they import: a set's iterator also visits what is added meanwhile.
-  const givers = new Set([file]);
-  for (const from of givers)
-    for (const each of users.get(from) ?? [])
-      for (const { source, names } of (await factsOf(each, read)).imports)
-        if (importedFile(each, source, read) === from)
-          for (const { imported, local } of names) {
-            const member = `${local}.${name}`;
-            const isMember = imported === "*" && read.text(each)?.includes(member) === true;
-            if (imported !== name && !isMember) continue;
-            const locals = places.get(each) ?? new Set();
-            places.set(each, locals.add(isMember ? member : local));
-            // What is passed on by another name is not named anew.
-            if (local === name) givers.add(each);
-          }
-  return places;
 }
 
 /** Where a file has the name; undefined where that is not certain, as where all of a module has a name, and the component is its member. */
@@ -226,23 +168,4 @@ async function spansIn(
   return [...spans.values()].every(({ start }) => text.startsWith(local, start))
     ? [...spans.values()]
     : undefined;
-}
-
-/** The code of a page. */
-function sourcesOf({ constants, statements = [], expressions, components }: PageFacts): readonly string[] {
-  const values = components.flatMap(({ attributes }) =>
-    Object.values(attributes).flatMap((fact) => (fact.kind === "expression" ? [fact.source] : [])),
-  );
-  return [...constants.map(({ source }) => source), ...statements, ...expressions, ...values];
-}
-
-async function isTaken(name: string, file: FileId, read: Read): Promise<boolean> {
-  const { imports, exports, constants } = await factsOf(file, read);
-  return (
-    exports.includes(name) ||
-    constants.some((each) => each.name === name) ||
-    imports.some(({ names }) => names.some(({ local }) => local === name)) ||
-    (isPage(file) &&
-      (await read.get(pageFacts, file)).components.some((each) => (each.written ?? each.name) === name))
-  );
 }

@@ -137,7 +137,7 @@ async function renameTarget(
   const isOutside = newName !== undefined && resolvePath(file, newName.trim()) === undefined;
   if (newName !== undefined && (wanted === undefined || isOutside || /[?#]/.test(newName)))
     return { ...at, refusal: `"${newName}" is no path in this site.` };
-  if (route) return { ...at, ...(await moveOfPage(route.path, wanted, read)) };
+  if (route) return { ...at, ...(await moveOfPage(route.path, wanted, read, at.name)) };
   if (!read.exists(path.slice(1)))
     return { ...at, refusal: `At "${path}" there is neither a page nor a file that could be renamed.` };
   return { ...at, ...moveOfFile(path.slice(1), wanted?.slice(1), read) };

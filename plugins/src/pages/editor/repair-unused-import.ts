@@ -24,7 +24,7 @@ export async function repairUnusedImport(
   const tree = await read.get(pageTree, file);
   const fact = tree.facts.imports[ordinal];
   const unused = new Set(
-    (await unusedImports(file, read)).filter((each) => each.ordinal === ordinal).map((each) => each.name),
+    (await read.get(unusedImports, file)).filter((each) => each.ordinal === ordinal).map((each) => each.name),
   );
   if (!fact || name === undefined || !unused.has(name)) return repairs;
   const isWhole = fact.names.every(({ local }) => unused.has(local));

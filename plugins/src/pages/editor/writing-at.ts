@@ -1,4 +1,4 @@
-import { isCodeFile, isPage, type Cursor, type Span } from "@octavo/core";
+import { isCodeFile, isPage, vendorKeys, type Cursor, type Span } from "@octavo/core";
 
 /** A target that is being written. */
 interface Writing {
@@ -41,12 +41,13 @@ const patterns: readonly Pattern[] = [
 ];
 
 /**
- * Where a target is being written on a page, in a tag of code, in a description of a document or a text of docs.json, also while the tag or
- * bracket is still open.
+ * Where a target is being written on a page, in a tag of code, in a description of a document, a content that it has for a page, or a text of
+ * docs.json, also while the tag or bracket is still open.
  */
 export function writingAt({ file, text, offset, place }: Cursor): Writing | undefined {
   const isCode = isCodeFile(file);
-  if (!isCode && !isPage(file) && place.kind !== "config" && !isDescription(place)) return undefined;
+  if (!isCode && !isPage(file) && place.kind !== "config" && !isDescription(place) && !isContent(place))
+    return undefined;
   const line = text.slice(Math.max(0, text.lastIndexOf("\n", offset - 1) + 1, offset - 500), offset);
   const rest = text.slice(offset, offset + 500);
   for (const { kind, before, behind, isInTag } of patterns) {
@@ -60,4 +61,10 @@ export function writingAt({ file, text, offset, place }: Cursor): Writing | unde
 
 function isDescription(place: Cursor["place"]): boolean {
   return place.kind === "data" && place.part === "value" && place.path.at(-1) === "description";
+}
+
+/** Whether a place of a document is the text that it has for the page of an operation. */
+export function isContent(place: Cursor["place"]): boolean {
+  if (place.kind !== "data" || place.part !== "value" || place.path.at(-1) !== "content") return false;
+  return vendorKeys.some((key) => key === place.path.at(-2));
 }

@@ -3,8 +3,7 @@ import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
-import { describe, expect, it } from "vitest";
-import { foldedPlaces } from "./folded-places.ts";
+import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), navigation()];
 const head = '"theme": "mint", "name": "A", "colors": { "primary": "#000" }';
@@ -187,52 +186,4 @@ Text.
   core.addFile("a.mdx");
   core.setText("a.mdx", "Text.");
   expect(await told()).toEqual([]);
-});
-
-describe("places in YAML", () => {
-  const places = (
-    value: string,
-    written: string,
-    ...pieces: readonly string[]
-  ): readonly (string | undefined)[] =>
-    foldedPlaces(
-      value,
-      written,
-      pieces.map((piece) => ({ start: value.indexOf(piece), end: value.indexOf(piece) + piece.length })),
-    ).map((span) => span && `${span.start} ${written.slice(span.start, span.end)}`);
-
-  it("are found behind blanks of other kinds", () => {
-    expect(places("a b\nc d\n", "|\n    a b\n    c d\n", "b", "c d")).toEqual(["8 b", "14 c d"]);
-    expect(places("a b c d", ">-\n  a b\n  c d", "b c")).toEqual(["7 b\n  c"]);
-    expect(places("a b", "'a b'", "b")).toEqual(["3 b"]);
-    expect(places("a'b c", "'a''b c'", "a", "c")).toEqual(["1 a", "6 c"]);
-    expect(places("a\r\nb", "|\r\n  a\r\n  b\r\n", "b")).toEqual(["10 b"]);
-  });
-
-  it("are found behind escapes and within", () => {
-    expect(places('"a"\n/b\tc', String.raw`"\"a\"\n\/b\x09c"`, "a", "/b", "c")).toEqual([
-      "3 a",
-      String.raw`8 \/b`,
-      "15 c",
-    ]);
-    expect(places("a b😀é c", '"a\\\n  \\ b\\U0001F600\\u00E9 c"', "b😀é", "c")).toEqual([
-      String.raw`8 b\U0001F600\u00E9`,
-      "26 c",
-    ]);
-    expect(places("a\u0085 b", String.raw`"a\N b"`, "b")).toEqual(["5 b"]);
-  });
-
-  it("are not known where the writing is another one", () => {
-    expect(places("[a](/b)", "*other", "/b")).toEqual([undefined]);
-    expect(places("a b", '"a \\', "b")).toEqual([undefined]);
-    expect(places("a b", String.raw`"a \U00110000 b"`, "b")).toEqual([undefined]);
-    expect(places("a b", "a", "a", "b")).toEqual(["0 a", undefined]);
-  });
-
-  it("are found in linear time", () => {
-    const text = "[a](/b)\n".repeat(50_000);
-    const pieces = Array.from({ length: 50_000 }, (_, at) => ({ start: at * 8 + 4, end: at * 8 + 6 }));
-    const found = foldedPlaces(text, `|\n${text}`, pieces);
-    expect(found.at(-1)).toEqual({ start: 50_000 * 8 - 2, end: 50_000 * 8 });
-  });
 });

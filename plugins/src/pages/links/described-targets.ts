@@ -1,10 +1,9 @@
 import {
-  dataOrigin,
   dataTree,
   defineQuery,
   isUrl,
   markdown,
-  type DataTree,
+  placesInText,
   type ImageFact,
   type LinkFact,
   type MemoQuery,
@@ -13,10 +12,9 @@ import {
   type Span,
 } from "@octavo/core";
 import { documentedParts } from "./documented-parts.ts";
-import { foldedPlaces } from "./folded-places.ts";
 import { checkImagesOf } from "./images.ts";
 import { checkLinksOf } from "./links.ts";
-import { shownDescriptions, type Description } from "./shown-descriptions.ts";
+import { shownDescriptions } from "./shown-descriptions.ts";
 
 /** A link or an image of a description, and where its address stands: all of the description where nobody can tell. */
 interface Described<Fact> {
@@ -73,7 +71,7 @@ export async function describedTargets(
     if (!mayHold.test(description.text)) continue;
     const found = await read.get(targetsInText, description.text);
     if (found.spans.length === 0) continue;
-    const origins = originsIn(description, found.spans, source, tree, read);
+    const origins = placesInText({ source, ...description }, found.spans, tree, read);
     const originOf = (at: number): Origin => origins[at] ?? { file: source };
     for (const [at, fact] of found.links.entries()) links.push({ fact, origin: originOf(at) });
     for (const [at, fact] of found.images.entries())
@@ -109,32 +107,4 @@ function factsOf<Fact>(all: readonly Described<Fact>[]): readonly Fact[] {
 /** Whether an image is of another element: which texts have such ones, nobody asks. */
 function isOther({ component }: ImageFact): boolean {
   return component !== undefined && component !== "img";
-}
-
-function originsIn(
-  { path, text }: Description,
-  spans: readonly (Span | undefined)[],
-  source: string,
-  tree: DataTree,
-  read: Read,
-): readonly Origin[] {
-  const whole = dataOrigin(source, path);
-  if (tree.language === "json") return spans.map((span) => ({ ...whole, ...(span && { within: span }) }));
-  const { start, end } = tree.span(path, "value");
-  const written = (read.text(source) ?? "").slice(start, end);
-  const inOrder = spans
-    .flatMap((span, ordinal) => (span ? [{ span, ordinal }] : []))
-    .toSorted((a, b) => a.span.start - b.span.start);
-  const places = foldedPlaces(
-    text,
-    written,
-    inOrder.map(({ span }) => span),
-  );
-  const origins: Origin[] = spans.map(() => whole);
-  for (const [at, { ordinal }] of inOrder.entries()) {
-    const place = places[at];
-    if (place)
-      origins[ordinal] = { file: source, span: { start: start + place.start, end: start + place.end } };
-  }
-  return origins;
 }

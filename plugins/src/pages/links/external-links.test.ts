@@ -107,7 +107,7 @@ paths:
   expect(told).toEqual([
     "api.yaml: https://gone.dev/auto",
     "api.yaml: https://gone.dev/described",
-    'api.yaml: "[c](https://gone.dev/content)"',
+    "api.yaml: https://gone.dev/content",
     'docs.json: "https://gone.dev/l.svg"',
     'docs.json: "https://gone.dev/logo"',
     'docs.json: "https://gone.dev/bar"',

@@ -12,7 +12,6 @@ import {
 } from "@octavo/core";
 import { brokenExternalLink } from "../problems.ts";
 import { linksInTexts } from "./config-links.ts";
-import { contentOf } from "./content-links.ts";
 import { describedTargets } from "./described-targets.ts";
 import { configTargets, frontMatterTargets } from "./external-targets.ts";
 import { textLinks } from "./prop-links.ts";
@@ -40,12 +39,6 @@ export async function checkExternalConfigLinks(config: Config, read: Read): Prom
     if (!/\$(?:page|path|mcp)\b/.test(target)) ask(target, originOf(path), read);
   for (const { links, originIn } of await linksInTexts(config, read))
     for (const [ordinal, link] of links.entries()) ask(link.target, originIn(ordinal, link), read);
-}
-
-/** The same of the content that a document places on a generated page. */
-export async function checkExternalContent(path: string, read: Read): Promise<void> {
-  const content = await contentOf(path, read);
-  for (const { target } of content?.facts.links ?? []) if (content) ask(target, content.origin, read);
 }
 
 /** The same of the descriptions of a document that pages show. */

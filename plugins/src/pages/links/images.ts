@@ -1,6 +1,7 @@
 import {
   assets,
   encodePath,
+  isOfPart,
   pageFacts,
   pathInDocs,
   readOwnPrefix,
@@ -9,7 +10,7 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { isOfPart, withPrefix } from "./links.ts";
+import { withPrefix } from "./links.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
 import { isComponent } from "../syntax/element-facts.ts";

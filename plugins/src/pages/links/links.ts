@@ -1,6 +1,7 @@
 import {
   barePath,
   isLinkScheme,
+  isOfPart,
   pageFacts,
   pathInDocs,
   readOwnPrefix,
@@ -168,11 +169,6 @@ export async function checkLinksOf(
     const related = await otherPages(fault, file, read);
     read.report(brokenAnchor, origin, { target, ...fault }, { fixes, related });
   }
-}
-
-/** Whether an origin is that of an address in a text, and not of the text: what is there can be written anew. */
-export function isOfPart(origin: Origin): boolean {
-  return "span" in origin || ("path" in origin && origin.within !== undefined);
 }
 
 /** Why a path leads nowhere. */

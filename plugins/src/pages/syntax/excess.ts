@@ -7,7 +7,7 @@ export interface Excess {
   readonly isUnread: boolean;
 }
 
-/** Characters (UTF-16 units) of a page, and those of it that are no code in fences and no data in base64. */
+/** Characters (UTF-16 units) of a page, and those of it that are no code in fences, no data in base64 and no outlines of drawings. */
 const maxLength = 10_000_000;
 const maxRead = 1_000_000;
 
@@ -16,6 +16,8 @@ const maxSigns = 100_000;
 
 /** Images as notebooks save them, of so many characters at least. Nothing in them means anything to a parser. */
 const leastData = 1000;
+/** Outlines of drawings: `d="M0 0…"`. */
+const outlines = /\b(?:d|points)=(?:"[^"]{200,}"|'[^']{200,}')/g;
 
 /** What no person has written: more than a parser reads in a second or two. */
 export function excessOf(text: string): Excess | undefined {
@@ -41,7 +43,7 @@ export function excessOf(text: string): Excess | undefined {
 }
 
 function readLength(text: string): number {
-  const shown = withoutFences(text, { outermost: true });
+  const shown = withoutFences(text, { outermost: true }).replaceAll(outlines, "");
   let length = 0;
   for (const piece of shown.split(/[^\w+/=%-]/)) length += 1 + (piece.length < leastData ? piece.length : 0);
   return length;

@@ -141,6 +141,10 @@ describe.each(["mdx", "md"] as const)("what notebooks save is read in %s:", (for
       "what a program has printed",
       `\`\`\`output\n[('é <p> *a* {b}${"\\\\n é *a*".repeat(200_000)}')]\n\`\`\`\n`,
     ],
+    [
+      "drawings with long outlines",
+      `<Card icon={<svg viewBox="0 0 9 9"><path d="${"M1.5 2,3 L4-5 ".repeat(100_000)}" /></svg>}>é</Card>\n`,
+    ],
     ["a long line with few signs", `é ${"a ".repeat(200_000)}*b* <b>c</b>\n`],
     ["references in code", `\`\`\`html\n${"a &amp; ".repeat(60_000)}\n\`\`\`\n`],
     ["a long template", `export const t = \`${"a *é*\n\n".repeat(40_000)}\`;\n`],

@@ -28,6 +28,9 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["blanks in code with marked lines", `\`\`\`js {1}\n{${blanks}a\n\`\`\``],
     ["blanks before a value with a broken quote", `<Card title=${blanks}"a>b</Card>`],
     ["blanks before a value without a quote", `<Card title=${blanks}a b">b</Card>`],
+    ["slashes in a value without quotes", `<a b=${"/".repeat(many)}"`],
+    ["values without quotes", `<a${' b=/c d= "'.repeat(30_000)}/>`],
+    ["tags that end in a value without quotes", "<a b=/c ".repeat(30_000)],
     ["equals signs", `<Card title${"=".repeat(many)}"a>b</Card>`],
     ["tags with broken quotes in a paragraph", '<Card title="a href="/b">Text</Card> '.repeat(1_500)],
     [

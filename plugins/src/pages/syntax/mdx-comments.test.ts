@@ -10,6 +10,8 @@ it.each<[string, readonly object[]]>([
   ["Text.\n\n  { /* a\n---\nb */ } {/* c */}\r\n{/* d */}\r\n", [paragraph("Text."), comment]],
   ["{/* <img src='/a.png'> {{v}} <script> ` $ */}\n\na ` b", [comment, paragraph("a ` b")]],
   ["{/* a\n\n# B {#b}\n\n```js\nc\n```\n\n*/}\n\nText.", [comment, paragraph("Text.")]],
+  ["{/*\npaths: src/**/*.ts\n*/}\n\nText.", [comment, paragraph("Text.")]],
+  ["{/* a */}\n> {/* b */}\n\nText.", [comment, paragraph("Text.")]],
   ["<!-- a\n\n{/* b */}\n\nc -->\n\n{/* d */}", [{ type: "html" }, comment]],
 ])("comments of MDX are comments in Markdown, too: %j", (text, blocks) => {
   const { root, problems, facts } = parse(text, "md");

@@ -75,7 +75,11 @@ describe("headings", () => {
       "param-id",
       "plain",
     ]);
-    expect(facts(text).otherAnchors).toEqual([{ name: "whats-it", anchor: "what’s-it" }]);
+    const anchor = "what’s-it";
+    expect(facts(text).otherAnchors).toEqual([
+      { name: "what’s-it?", anchor },
+      { name: "whats-it", anchor },
+    ]);
   });
 });
 

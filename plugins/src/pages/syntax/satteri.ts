@@ -1,5 +1,6 @@
 import type { PageAttribute, PageNode } from "@octavo/core";
 import { markdownToMdast, mdxToMdast } from "satteri";
+import { hideSlashes, putBackSlashes } from "./mend/bare-values.ts";
 
 /** A node as the parser gives it: with positions, and open for the facts pass to mark. */
 export interface ParsedNode extends PageNode {
@@ -35,8 +36,11 @@ export function parseMarkup(
     // Without the line break, the native parser ends the process where the text ends with a backslash.
     const source = text.endsWith("\n") ? text : `${text}\n`;
     const options = { features: { ...features, math } };
-    const root = format === "mdx" ? mdxToMdast(source, options) : markdownToMdast(source, options);
-    return { root: root as ParsedNode };
+    if (format === "mdx") return { root: mdxToMdast(source, options) as ParsedNode };
+    const shown = hideSlashes(source);
+    const root = markdownToMdast(shown, options) as ParsedNode;
+    if (shown !== source) putBackSlashes(root);
+    return { root };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [, line = "1", column = "1", words = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? [];

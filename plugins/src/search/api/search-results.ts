@@ -23,6 +23,8 @@ export interface SearchResultMetadata extends Pick<
   /** Where readers find the section, with the site's base path and `#anchor`. */
   readonly url: string;
   readonly version: string | null;
+  /** The version of the navigation around the page, where the page has another one itself. */
+  readonly inVersion?: string;
   readonly language: string | null;
   /** The first of `tags`. */
   readonly tag: string | null;
@@ -44,7 +46,7 @@ export function searchResults(
 }
 
 function resultOf({ document, score, highlights, content }: FoundSection, site: string): SearchResult {
-  const { path, anchor, title, heading, breadcrumbs, kind, version, language, tags } = document;
+  const { path, anchor, title, heading, breadcrumbs, kind, version, inVersion, language, tags } = document;
   return {
     content: content ?? joinBlocks([heading === "" ? pageHead(document) : "", documentMarkdown(document)]),
     path,
@@ -57,6 +59,7 @@ function resultOf({ document, score, highlights, content }: FoundSection, site: 
       breadcrumbs,
       kind,
       version: version || null,
+      ...(inVersion !== undefined && { inVersion }),
       language: language || null,
       tag: tags[0] ?? null,
       tags,

@@ -49,11 +49,13 @@ export function searchSite(core: Core, request: SearchRequest): Promise<readonly
 /** The version and language that readers of a site start in. */
 export async function startOf(core: Core): Promise<NonNullable<SearchRequest["preferred"]>> {
   const start: { version?: string; language?: string } = {};
+  let isInVersion = false;
   let node = await core.pick(navigation, "", "tree");
   for (node = node && defaultChild(node); node; node = defaultChild(node)) {
     if (node.kind === "language") start.language ??= node.label;
-    const version = node.kind === "version" ? node.label : node.version;
-    if (version !== undefined) start.version = version;
+    if (node.kind === "version") start.version = node.label;
+    else if (node.version !== undefined && !isInVersion) start.version = node.version;
+    isInVersion ||= node.kind === "version";
   }
   return start;
 }

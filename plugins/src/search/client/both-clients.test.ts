@@ -81,6 +81,16 @@ it.each<Omit<SearchRequest, "query" | "pageSize">>([
   }
 });
 
+it("finds a page by the version that it stands in", async () => {
+  const standing = documentOf("/api", "Orders.", { version: "2.0", inVersion: "v4" });
+  await index.setPage("/api", [standing]);
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => api(new Request(address, init)));
+  const request = { query: "orders", pageSize: 12, filter: { version: ["v4", ""] } };
+  const paths = (await fromServer.search(request, () => true)).map(({ document }) => document.path);
+  await index.setPage("/api", []);
+  expect(paths).toEqual(["/api"]);
+});
+
 it("fills the page where the site has many versions", async () => {
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => api(new Request(address, init)));
   const request = { query: "webhook", pageSize: 12, filter: { version: ["v4", ""], language: ["en", ""] } };

@@ -88,6 +88,7 @@ function hitOf(result: unknown): SearchHit {
   const meta = object(metadata);
   const highlights = object(meta["highlights"]);
   const kind = textOf(meta["kind"]);
+  const inVersion = textOf(meta["inVersion"]);
   return {
     document: {
       path: `/${textOf(path).replace(/^\/+/, "")}`,
@@ -102,6 +103,7 @@ function hitOf(result: unknown): SearchHit {
       body: "",
       code: "",
       version: textOf(meta["version"]),
+      ...(inVersion !== "" && { inVersion }),
       language: textOf(meta["language"]),
       tags: [],
       groups: [],

@@ -1,5 +1,7 @@
 import { openFixture } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
+import { search } from "../search.ts";
+import { indexOf } from "../test-documents.ts";
 import { documentId } from "./search-document.ts";
 import { docsJson, documents, pageOf, plugins } from "./test-pages.ts";
 
@@ -222,6 +224,34 @@ describe("documents of a page", () => {
     const words = found.flatMap(({ body }) => body.split(/\s+/)).filter(Boolean);
     expect(words).toHaveLength(1_900);
   });
+});
+
+it("carry the version of the navigation where they have another one", async () => {
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { "/orders": { get: { summary: "Orders", responses: {} } } },
+  };
+  const tabs = [
+    { tab: "API", version: "2.0", openapi: "api.json" },
+    { tab: "Guides", pages: ["own", "plain"] },
+  ];
+  const text =
+    docsJson({ navigation: { versions: [{ version: "v2", tabs }] } }) +
+    `=== api.json\n${JSON.stringify(description)}\n` +
+    "=== own.mdx\n---\ntitle: A\nversion: beta\n---\n=== plain.mdx\n---\ntitle: A\n---\n";
+  const found = await documents(await openFixture(text, { plugins }));
+  expect(found.map(({ path, version, inVersion }) => [path, version, inVersion])).toEqual([
+    ["/own", "beta", "v2"],
+    ["/plain", "v2", undefined],
+    ["/api-reference/orders", "2.0", "v2"],
+  ]);
+  const index = await indexOf(found);
+  for (const version of ["v2", "2.0", "beta", "v1"])
+    expect([
+      version,
+      search(index, { query: "orders", filter: { version: [version] } }).map(({ document }) => document.path),
+    ]).toEqual([version, version === "v2" || version === "2.0" ? ["/api-reference/orders"] : []]);
 });
 
 it("carry version, language and boost of their place", async () => {

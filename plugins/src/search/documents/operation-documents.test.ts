@@ -1,5 +1,7 @@
 import { openFixture } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
+import { search } from "../search.ts";
+import { indexOf } from "../test-documents.ts";
 import { docsJson, documents, plugins } from "./test-pages.ts";
 
 describe("documents of an API", () => {
@@ -9,6 +11,7 @@ describe("documents of an API", () => {
     paths: {
       "/users/{id}": {
         get: {
+          security: [{ key: [], token: [] }, { key: [] }],
           summary: "Get a user",
           description: "Reads one user.",
           tags: ["Users"],
@@ -25,6 +28,10 @@ describe("documents of an API", () => {
       },
     },
     components: {
+      securitySchemes: {
+        key: { type: "apiKey", in: "header", name: "X-Key", description: "From the dashboard." },
+        token: { type: "http", scheme: "bearer" },
+      },
       schemas: {
         User: {
           type: "object",
@@ -55,6 +62,10 @@ describe("documents of an API", () => {
     });
     for (const seen of ["id Who", "200 The user", "nickname How to call them"])
       expect(operation?.body).toContain(seen);
+    // What is the same in every API says nothing.
+    expect(operation?.body.match(/X-Key|Authorization/g)).toEqual(["X-Key"]);
+    const hits = search(await indexOf(found), { query: "X-Key" });
+    expect(hits.map(({ document }) => document.kind)).toEqual(["operation"]);
     expect(operation?.breadcrumbs).toContain("API");
     const schema = found.find(({ kind }) => kind === "schema");
     expect(schema).toMatchObject({ heading: "User", path: "/user" });

@@ -8,6 +8,8 @@ const fieldLimit = 400;
 export function operationText(operation: Operation, shown: string, read: Pick<Read, "get">): Promise<string> {
   const lines = new Lines();
   if (operation.description.trim() !== shown.trim()) lines.add(operation.description);
+  for (const { type, name, description } of operation.security.flatMap(({ schemes }) => schemes))
+    if (type === "apiKey") lines.add(description, name);
   for (const field of operation.parameters) lines.field(field);
   for (const { description, field } of operation.bodies) {
     lines.add(description);

@@ -30,11 +30,14 @@ export async function documentsOf(
   const [first = nothing, ...rest] = tree ? sectionsOf(tree) : [];
   const described = await description(page, read);
   const { frontMatter } = page;
+  const version = page.version ?? "";
+  const inVersion = page.route.inVersion ?? page.route.version ?? version;
   const around = {
     path,
     kind: page.kind,
     title: page.title,
-    version: page.version ?? "",
+    version,
+    ...(inVersion !== version && { inVersion }),
     language: page.route.language ?? "",
     tags: [...new Set([...(page.tag === null ? [] : [page.tag]), ...described.tags])],
     groups,

@@ -6,16 +6,22 @@ import type { SearchDocument } from "@octavo/core";
  */
 export interface Place {
   readonly version: string;
+  readonly inVersion?: string;
   readonly language: string;
   /** Readers who may see it, as `groups` of a document says it; empty for everybody. */
   readonly groups: readonly string[];
 }
 
 /** Groups in a fixed order, each once: documents for the same readers stand together. */
-export function placeOf({ version, language, groups }: SearchDocument): Place {
-  return { version, language, groups: [...new Set(groups)].toSorted() };
+export function placeOf({ version, inVersion, language, groups }: SearchDocument): Place {
+  return {
+    version,
+    ...(inVersion !== undefined && { inVersion }),
+    language,
+    groups: [...new Set(groups)].toSorted(),
+  };
 }
 
-export function placeKey({ version, language, groups }: Place): string {
-  return JSON.stringify([version, language, ...groups]);
+export function placeKey({ version, inVersion = version, language, groups }: Place): string {
+  return JSON.stringify([version, inVersion, language, ...groups]);
 }

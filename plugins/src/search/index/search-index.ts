@@ -208,13 +208,15 @@ export class SearchIndex {
     return analyzing;
   }
 
-  #partOf({ version, language, groups }: Place, analyzer: Analyzer, saved?: PartitionContent): OwnPart {
-    const key = placeKey({ version, language, groups });
+  #partOf(place: Place, analyzer: Analyzer, saved?: PartitionContent): OwnPart {
+    const key = placeKey(place);
     const known = this.#parts.get(key);
     if (known) return known;
     const index = saved ? Partition.restore(analyzer, saved) : new Partition(analyzer);
+    const { version, inVersion, language, groups } = place;
     const part: OwnPart = {
       version,
+      ...(inVersion !== undefined && { inVersion }),
       language,
       groups,
       index,

@@ -88,12 +88,12 @@ export class SiteSearch {
     return this.#options.store ? this.#stats.size : this.#index.size;
   }
 
-  /** Languages and versions that there are documents for everybody in. */
+  /** Languages, and versions of the navigation, that there are documents for everybody in. */
   get parts(): readonly { readonly version: string; readonly language: string }[] {
     const parts: readonly Place[] = this.#options.store ? this.#stats.parts : this.#index.parts;
     return parts
       .filter(({ groups }) => groups.length === 0)
-      .map(({ version, language }) => ({ version, language }));
+      .map(({ version, inVersion = version, language }) => ({ version: inVersion, language }));
   }
 
   /**

@@ -13,7 +13,7 @@ import { decodeModel, encodeModel, modelVersion } from "../semantic/model-file.t
 import { headerOf, joinBlobs, splitBlobs, type Blob } from "./blobs.ts";
 
 /** Version of this format. */
-const fileVersion = 2;
+const fileVersion = 3;
 
 /** Everything that decides which terms and impacts texts have: where words end is what ICU says. */
 export const analysisVersions: string = [
@@ -49,19 +49,21 @@ const documentsPerBlob = 2_000;
 export async function encodeIndex(index: SearchIndex, label: unknown): Promise<Uint8Array> {
   const models: CorpusModel[] = [];
   const blobs: Blob[] = [];
-  const parts = index.parts.map(({ version, language, groups, index: partition, dense }): PartHeader => {
-    const place: Place = { version, language, groups };
-    const entries = [...partition.entries()];
-    const documents = pieces(entries.map(([, document]) => document));
-    blobs.push(
-      ...documents.map(json),
-      ...termBlobs(partition, new Map(entries.map(([slot], at) => [slot, at]))),
-    );
-    if (!dense) return { ...place, documents: documents.length, model: undefined };
-    if (!models.includes(dense.model)) models.push(dense.model);
-    blobs.push(...dense.index.rows(entries.map(([slot]) => slot)).map(raw));
-    return { ...place, documents: documents.length, model: models.indexOf(dense.model) };
-  });
+  const parts = index.parts.map(
+    ({ version, inVersion, language, groups, index: partition, dense }): PartHeader => {
+      const place: Place = { version, ...(inVersion !== undefined && { inVersion }), language, groups };
+      const entries = [...partition.entries()];
+      const documents = pieces(entries.map(([, document]) => document));
+      blobs.push(
+        ...documents.map(json),
+        ...termBlobs(partition, new Map(entries.map(([slot], at) => [slot, at]))),
+      );
+      if (!dense) return { ...place, documents: documents.length, model: undefined };
+      if (!models.includes(dense.model)) models.push(dense.model);
+      blobs.push(...dense.index.rows(entries.map(([slot]) => slot)).map(raw));
+      return { ...place, documents: documents.length, model: models.indexOf(dense.model) };
+    },
+  );
   blobs.push(...models.map(({ data }) => raw(encodeModel(data))));
   const header: FileHeader = { versions: versionsOfFile, label, parts, models: models.length };
   return joinBlobs(header, blobs);

@@ -37,8 +37,9 @@ export function memoryStore(index: SearchIndex = new SearchIndex()): SearchStore
     },
     search: async (request) => search(index, request),
     stats: async () => {
-      const parts = index.parts.map(({ version, language, groups, index: { size } }) => ({
+      const parts = index.parts.map(({ version, inVersion, language, groups, index: { size } }) => ({
         version,
+        ...(inVersion !== undefined && { inVersion }),
         language,
         groups,
         size,

@@ -54,6 +54,7 @@ export function siteOf(pages: number): Pages {
     { version: "v1", language: "en" },
     { version: "v2", language: "en" },
     { version: "v2", language: "fr" },
+    { version: "2.0", inVersion: "v2", language: "en" },
   ];
   return new Map(
     Array.from({ length: pages }, (_, at) => {

@@ -1,9 +1,11 @@
+import { defineQuery, type MemoQuery, type Read } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { expect, it } from "vitest";
+import { checkCodeTags } from "./check-code-tags.ts";
 
 const plugins = [config(), pages(), navigation(), theme()];
 
@@ -207,4 +209,39 @@ export const Shown = () => <Grid>of no page</Grid>;
 `,
     { plugins },
   );
+});
+
+it("code of a snippet is read for tags once, however many pages import it", async () => {
+  const core = await openFixture(
+    `${head}=== start.mdx
+import { Box } from "/box.mdx";
+
+<Box />
+=== box.mdx
+export const Box = () => <Missing />;
+`,
+    { plugins },
+  );
+  const texts: string[] = [];
+  const recorded = (read: Read): Read =>
+    new Proxy(read, {
+      get: (target, key: keyof Read) => {
+        if (key === "text") return (file: string) => (texts.push(file), read.text(file));
+        const member: unknown = target[key];
+        return typeof member === "function" ? (member.bind(target) as unknown) : member;
+      },
+    });
+  const asPage: MemoQuery<boolean> = defineQuery<boolean>({
+    name: "checksCodeTags",
+    run: async (_context, file, read) => {
+      await checkCodeTags(file, recorded(read));
+      return true;
+    },
+    fallback: () => true,
+  });
+  await core.get(asPage, "start.mdx");
+  expect(texts).toEqual([]);
+  expect((await core.problems()).map(({ file, code }) => [file, code])).toEqual([
+    ["box.mdx", "page/unknown-component"],
+  ]);
 });

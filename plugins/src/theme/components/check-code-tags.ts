@@ -1,6 +1,5 @@
 import {
   codeFacts,
-  codeTags,
   importedFiles,
   isCodeFile,
   namesGiven,
@@ -16,7 +15,7 @@ import { meantComponent } from "./meant-name.ts";
 import { unknownComponent } from "./problems.ts";
 import { checkRefusedInCode } from "./refused-in-code.ts";
 import { tagInCode } from "./tag-place.ts";
-import { namesOf, tagsInCode, type TagsInCode } from "./tags-in-code.ts";
+import { namesOf, tagsInCode, type UnknownTag } from "./tags-in-code.ts";
 
 /** Reports what is wrong with tags in code: of a page or snippet, and of the modules that it is made of. */
 export async function checkCodeTags(file: FileId, read: Read): Promise<void> {
@@ -25,26 +24,10 @@ export async function checkCodeTags(file: FileId, read: Read): Promise<void> {
   const { unknown } = await read.get(tagsInCode, file);
   const isPage = (await read.pick(routes, "", publicPath(file)))?.file === file;
   const given = unknown.length === 0 || isPage ? [] : await read.pick(namesGiven, "", file);
-  const own = isPage ? unknown : (await byPlace(unknown, file, read)).shown;
+  const own = isPage ? unknown : unknown.filter(({ isOfModule }) => !isOfModule);
   reportUnknown(own, file, new Set([...namesOf(facts), ...(given ?? [])]), read);
   if (isPage) await checkModules(file, facts, read);
   await checkRefusedInCode(file, read);
-}
-
-type Unknown = TagsInCode["unknown"];
-
-/** Tags in what a file shows, and those in the code of its module. */
-async function byPlace(
-  tags: Unknown,
-  file: FileId,
-  read: Read,
-): Promise<{ readonly shown: Unknown; readonly ofModule: Unknown }> {
-  if (tags.length === 0 || isCodeFile(file)) return { shown: [], ofModule: tags };
-  const code = (await codeTags(file, read)).filter(({ isOfModule }) => isOfModule);
-  const starts = new Set(code.flatMap((each) => each.tags.map(({ names }) => names[0]?.start)));
-  const [shown, ofModule]: [Unknown[number][], Unknown[number][]] = [[], []];
-  for (const tag of tags) (starts.has(tag.names[0]?.start) ? ofModule : shown).push(tag);
-  return { shown, ofModule };
 }
 
 function mayHaveTags({ imports, constants, statements, expressions, components }: PageFacts): boolean {
@@ -59,8 +42,8 @@ function mayHaveTags({ imports, constants, statements, expressions, components }
 async function checkModules(file: FileId, facts: PageFacts, read: Read): Promise<void> {
   for (const module of new Set([...(await importedFiles(file, read)), ...snippetsOf(facts, read)])) {
     const { unknown } = await read.get(tagsInCode, module);
-    if (unknown.length === 0) continue;
-    const { ofModule } = await byPlace(unknown, module, read);
+    const ofModule = unknown.filter(({ isOfModule }) => isOfModule);
+    if (ofModule.length === 0) continue;
     const own = await read.get(isCodeFile(module) ? codeFacts : pageFacts, module);
     reportUnknown(ofModule, module, new Set([...namesOf(facts), ...namesOf(own)]), read);
   }
@@ -76,7 +59,7 @@ function snippetsOf({ components }: PageFacts, read: Read): readonly FileId[] {
 }
 
 function reportUnknown(
-  tags: TagsInCode["unknown"],
+  tags: readonly UnknownTag[],
   file: FileId,
   own: ReadonlySet<string>,
   read: Read,

@@ -95,6 +95,12 @@ document.write("<script onclick='x'>");
                 ^^^ warning page/refused-attribute
 
 <svg viewBox="0 0 1 1"><linearGradient gradientUnits="userSpaceOnUse"></linearGradient></svg>
+
+<svg zoomAndPan="magnify"><filter id="f" filterUnits="userSpaceOnUse"><feGaussianBlur in="SourceGraphic" stdDeviation="2" /></filter><g filter="url(#f)" /></svg>
+
+<svg><filter id="g"><feImage /></filter><g filter="url(https://x.test/a.svg#f)" /></svg>
+                     ^^^^^^^ warning page/refused-element
+                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/refused-attribute
 `,
     { plugins },
   );

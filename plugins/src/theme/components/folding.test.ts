@@ -159,4 +159,16 @@ describe("steps", () => {
     expect(html).toContain('<h3 class="step-title" data-component-part="step-title">Two');
     expect(html).toContain('style="counter-set:step 7"');
   });
+
+  it("count on behind a number that an icon hides", () => {
+    const html = render(
+      jsx(
+        "Steps",
+        {},
+        jsx("Step", { title: "One", icon: "rocket", stepNumber: { expression: "3" } }, "a"),
+        jsx("Step", { title: "Two" }, "b"),
+      ),
+    );
+    expect(html).toContain('style="counter-set:step 3"');
+  });
 });

@@ -16,7 +16,8 @@ const step: Component = (element, body) => {
   const { id, mark } = titledIds(element, title?.text ?? "", "step", body);
   const symbol = propIcon(element, body);
   const counted = isEmpty(symbol);
-  const given = counted ? (number(element, "stepNumber") ?? number(element, "number")) : undefined;
+  // Those behind it go on from there, though an icon hides it.
+  const given = number(element, "stepNumber") ?? number(element, "number");
   const style = given === undefined ? null : `counter-set:step ${Math.trunc(given)}`;
   return html`
     <div${attributes({ class: "step", id, role: "listitem", style, "data-component-part": "step" })}>

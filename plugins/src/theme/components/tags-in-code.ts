@@ -27,8 +27,14 @@ import { tagInCode } from "./tag-place.ts";
 /** Tags in code that are judged where it is known which page shows them. */
 export interface TagsInCode {
   /** Of components that nothing in their file defines: the page may. */
-  readonly unknown: readonly (Pick<JsxTag, "name" | "names"> & { readonly isPart: boolean })[];
+  readonly unknown: readonly UnknownTag[];
   readonly doubtful: readonly DoubtfulTag[];
+}
+
+export interface UnknownTag extends Pick<JsxTag, "name" | "names"> {
+  readonly isPart: boolean;
+  /** Whether it stands in code of a module, and not in what a page or snippet shows. */
+  readonly isOfModule: boolean;
 }
 
 /** An element of HTML of which a page may not be able to have all. */
@@ -49,8 +55,8 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
     if (code.every(({ tags }) => tags.length === 0)) return noTags;
     const facts = await read.get(isCodeFile(file) ? codeFacts : pageFacts, file);
     const own = namesOf(facts);
-    const [unknown, doubtful]: [JsxTag[], DoubtfulTag[]] = [[], []];
-    for (const { tags, expression } of code)
+    const [unknown, doubtful]: [UnknownTag[], DoubtfulTag[]] = [[], []];
+    for (const { tags, expression, isOfModule = false } of code)
       for (const tag of tags) {
         const [root = ""] = tag.name.split(".", 1);
         if (!/^\p{Lu}/u.test(root)) {
@@ -61,12 +67,10 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
         else if (tag.isNamed) continue;
         else if (own.has(root)) await checkOwnProps(tag, facts, tagInCode(file, tag), read);
         else if (catalogue.has(tag.name)) await checkBuiltIn(tag, file, read);
-        else if (!isGlobalName(root) && !reactNames.includes(root)) unknown.push(tag);
+        else if (!isGlobalName(root) && !reactNames.includes(root))
+          unknown.push({ name: tag.name, names: tag.names, isPart: isPart(tag), isOfModule });
       }
-    return {
-      unknown: unknown.map((tag) => ({ name: tag.name, names: tag.names, isPart: isPart(tag) })),
-      doubtful,
-    };
+    return { unknown, doubtful };
   },
   fallback: () => noTags,
 });

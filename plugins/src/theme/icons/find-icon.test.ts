@@ -131,6 +131,21 @@ it.each([
 );
 
 it.each([
+  ["print-slash", "fontawesome", "ban"],
+  ["no-smoking", "fontawesome", "ban"],
+  ["no-smoking", "tabler", "smoking-no"],
+  ["house-lock-open", "fontawesome", "lock-open"],
+  ["user-unlock", "fontawesome", "unlock"],
+  ["user-xmark-hair", "fontawesome", "user-xmark"],
+  ["envelope-xmark", "fontawesome", "x"],
+  ["eye-off", "fontawesome", "eye-slash"],
+  ["bell-off", "fontawesome", "bell-slash"],
+  ["wifi-slash", "lucide", "wifi-off"],
+] as const)("%s in %s is %s: it says that something is not", (name, library, drawn) => {
+  expect(drawingFor({ name }, library)).toMatchObject({ kind: "library", icon: { name: drawn } });
+});
+
+it.each([
   ["flower", "fontawesome"],
   ["overflow", "lucide"],
   ["face-sad", "fontawesome"],
@@ -138,6 +153,9 @@ it.each([
   ["restart", "fontawesome"],
   ["meta-data", "fontawesome"],
   ["thumbs-down", "tabler"],
+  ["wifi-off", "fontawesome"],
+  ["shield-off", "fontawesome"],
+  ["file-off", "lucide"],
 ] as const)("no part of %s in %s is drawn that says something else", (name, library) => {
   expect(drawingFor({ name }, library)).toEqual({ kind: "glyph", name: "generic" });
 });

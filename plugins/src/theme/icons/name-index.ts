@@ -51,20 +51,33 @@ const maxWords = 8;
 const beside =
   /^(?:.|\d+|circle|square|rectangle|octagon|hexagon|diamond|badge|check|xmark|plus|minus|slash|exclamation|question|percent|equals|star|heart|right|left|up|down)$/;
 
+/** Words without which a name says the opposite; so does `open` beside a lock. */
+const negating = /^(?:slash|off|no|not|xmark|unlock)$/;
+
+/** Libraries cross out what is not there, and call it otherwise. */
+const crossedOut: Readonly<Record<IconLibrary, readonly [other: string, own: string]>> = {
+  fontawesome: ["off", "slash"],
+  lucide: ["slash", "off"],
+  tabler: ["slash", "off"],
+};
+
 /**
- * The icon whose name has most of the words of another name, and no other words: `lock-open` for `lock-keyhole-open`. A single word
- * counts in Font Awesome, of which all sold names begin with what they show. Inside of `withIcons`.
+ * The icon whose name has most of the words of another name, with those that negate, and no other words: `lock-open` for
+ * `lock-keyhole-open`. A single word counts in Font Awesome, of which all sold names begin with what they show. Inside of `withIcons`.
  */
 export function nameOfSameWords(name: string, library: IconLibrary): string | undefined {
-  const words = [...new Set(name.split("-"))];
+  const [other, own] = crossedOut[library];
+  const words = [...new Set(name.split("-").map((word) => (word === other ? own : word)))];
   if (words.length > maxWords) return undefined;
+  const isLock = words.includes("lock");
+  const needed = words.filter((word) => negating.test(word) || (isLock && word === "open"));
   const { byWords } = nameIndex(library);
   let found: { readonly name: string; readonly words: number } | undefined;
   // Of as many words, those that stand further to the front win: their bits are lower.
   for (let chosen = 1; chosen < 2 ** words.length; chosen++) {
     const some = words.filter((_, at) => (chosen & (1 << at)) !== 0);
     const [only = ""] = some;
-    if (some.length <= (found?.words ?? 0)) continue;
+    if (some.length <= (found?.words ?? 0) || !needed.every((word) => some.includes(word))) continue;
     if (some.length === 1 && (library !== "fontawesome" || beside.test(only))) continue;
     const icon = byWords.get(wordKey(some));
     if (icon !== undefined) found = { name: icon, words: some.length };

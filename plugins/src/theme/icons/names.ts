@@ -8,9 +8,11 @@ export const generalGlyph = "generic";
 const words: readonly (readonly [pattern: RegExp, glyph: string])[] = [
   // There are no outlines of these, and those that look like them say the opposite.
   [
-    /(^|-)(unlock|lock.*-open|thumbs?-down|dislike|unlike|frown\w*|sad|angry|cry(ing)?|worried|weary|tired|mood-(?!smile|happy))(-|$)/,
+    /(^|-)(off|not|unlock|lock.*-open|thumbs?-down|dislike|unlike|frown\w*|sad|angry|cry(ing)?|worried|weary|tired|mood-(?!smile|happy))(-|$)/,
     generalGlyph,
   ],
+  [/(^|-)(slash|no)(-|$)/, "ban"],
+  [/(^|-)xmark(-|$)/, "x"],
   [/shield-(check|halved)/, "shield-check"],
   [/shield|security/, "shield"],
   [/book-open|library|books/, "book-open"],

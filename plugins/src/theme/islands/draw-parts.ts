@@ -6,7 +6,8 @@ import { faultOf, inFile, lateFault, stoppedMessage } from "./faults.ts";
 import type { Outcome } from "./islands.ts";
 import { limits } from "./limits.ts";
 import { findLoadFault, type LoadFault } from "./load-faults.ts";
-import { drawInSandbox, type Drawn } from "./sandbox.ts";
+import type { Drawn } from "./sandbox.ts";
+import { drawRemembered, isRemembered, isSlow, noteSlow } from "./slow-drawings.ts";
 import type { CodePart } from "./part.ts";
 import { readComputed, readTrees } from "./tree.ts";
 
@@ -65,10 +66,31 @@ export const nothingDrawn: DrawnParts = {
  * before, which stays as it is.
  */
 export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promise<DrawnParts> {
+  const parts = input.parts.filter(({ key }) => !earlier.outcomes.has(key));
+  let drawn = earlier;
+  for (const own of await bundlesOf({ ...input, parts }, earlier))
+    drawn = await drawTogether({ ...input, parts: own }, drawn);
+  return drawn;
+}
+
+/** Parts that took too long stand alone, so that their code is what it was whatever is beside them; unless all is as it was. */
+async function bundlesOf(
+  input: DrawingInput,
+  earlier: DrawnParts,
+): Promise<readonly (readonly CodePart[])[]> {
+  const { parts, builtIns } = input;
+  const slow = parts.filter(({ key }) => isSlow(key));
+  if (slow.length === 0 || parts.length === 1) return parts.length === 0 ? [] : [parts];
+  const { code } = await bundleParts({ ...input, ...withoutFaults(earlier) }, false);
+  if (isRemembered(code, parts.length, builtIns)) return [parts];
+  const quick = parts.filter(({ key }) => !isSlow(key));
+  return [...(quick.length === 0 ? [] : [quick]), ...slow.map((part) => [part])];
+}
+
+async function drawTogether(input: DrawingInput, earlier: DrawnParts): Promise<DrawnParts> {
+  const { parts } = input;
   const outcomes = new Map(earlier.outcomes);
-  const parts = input.parts.filter(({ key }) => !outcomes.has(key));
-  if (parts.length === 0) return earlier;
-  const drawn = await drawBundle({ ...input, parts }, earlier);
+  const drawn = await drawBundle(input, earlier);
   const { bundle, answers, loadFaults, leftToBrowsers } = drawn;
   const consequences = new Set([...loadFaults.map(({ message }) => message), ...bundle.toldElsewhere]);
   const causes = new Map<Fault, CodePart[]>();
@@ -92,6 +114,7 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
     const json = answers.parts.get(index);
     const answer = json === undefined ? failed : readAnswer(json);
     if (!answer) {
+      noteSlow(part.key);
       fail(part, answers.stopped.has(index) ? { message: stoppedMessage } : lateFault);
       continue;
     }
@@ -101,6 +124,7 @@ export async function drawParts(input: DrawingInput, earlier: DrawnParts): Promi
       continue;
     }
     if (error !== undefined && !needsBrowser(answer)) {
+      if (error.name === "InternalError" && error.message === "interrupted") noteSlow(part.key);
       const own = json === undefined ? failedFault : undefined;
       fail(part, own ?? faultOf(error, answer.refused, bundle, input.read));
       continue;
@@ -156,11 +180,8 @@ async function drawBundle(
   const leftToBrowsers = [...earlier.leftToBrowsers];
   let { used } = earlier;
   for (let left = maxLoadFaults; ; left--) {
-    const ofBrowsers = new Map(
-      leftToBrowsers.flatMap(({ file, names }) => (file === undefined ? [] : [[file, names]])),
-    );
-    const bundle = await bundleParts({ ...input, replaced: textsOf(loadFaults), ofBrowsers }, false);
-    const answers = await drawInSandbox(bundle.code, input.parts.length, input.builtIns, limits.page - used);
+    const bundle = await bundleParts({ ...input, ...withoutFaults({ loadFaults, leftToBrowsers }) }, false);
+    const answers = await drawRemembered(bundle.code, input.parts.length, input.builtIns, limits.page - used);
     used += answers.used;
     const failed = answers.failed === undefined ? undefined : readAnswer(answers.failed);
     const isOver = left === 0 || used >= limits.page;
@@ -177,6 +198,16 @@ async function drawBundle(
     leftToBrowsers.push({ label, origin, names: failed.browser, file: isApart ? file : undefined });
     if (!isApart) return done;
   }
+}
+
+function withoutFaults({
+  loadFaults,
+  leftToBrowsers,
+}: Pick<DrawnParts, "loadFaults" | "leftToBrowsers">): Pick<BundleInput, "replaced" | "ofBrowsers"> {
+  const apart = leftToBrowsers.flatMap(({ file, names }) =>
+    file === undefined ? [] : [[file, names] as const],
+  );
+  return { replaced: textsOf(loadFaults), ofBrowsers: new Map(apart) };
 }
 
 function textsOf(faults: readonly LoadFault[]): ReadonlyMap<FileId, string> {

@@ -2,6 +2,7 @@ import type { Read } from "@octavo/core";
 import type { Bundle, Fault } from "./bundle.ts";
 import { isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
+import { fileOf } from "./module-path.ts";
 import { lineInPage } from "./statement-places.ts";
 
 /** How page code's errors are told. */
@@ -53,7 +54,7 @@ export function modulePlaces(stack: string, { sourceOf }: Bundle): readonly NonN
     const found = sourceOf(row, Number(column) - 1 - (row === 0 ? prefix : 0));
     const file = /^site:(.*)$/s.exec(found?.source ?? "")?.[1];
     if (!found || !file) return [];
-    return [{ file: file === "." ? "" : file, line: found.line, column: found.column }];
+    return [{ file: fileOf(file), line: found.line, column: found.column }];
   });
 }
 

@@ -51,9 +51,9 @@ export async function findLoadFault(
 }
 
 /** A value that cannot be used: whatever is done with it throws. */
-function throwing(message: string): string {
+export function throwing(message: string): string {
   const use = "(use) => use()";
-  return `new Proxy(octavo$.broken(${JSON.stringify(message)}), { get: ${use}, has: ${use}, ownKeys: ${use} })`;
+  return `/* @__PURE__ */ new Proxy(octavo$.broken(${JSON.stringify(message)}), { get: ${use}, has: ${use}, ownKeys: ${use} })`;
 }
 
 function offsetOf(text: string, line: number, column: number): number {

@@ -10,6 +10,7 @@ import {
   type ContentTree,
   type FileId,
   type ImportFact,
+  withNamedDefaults,
 } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
@@ -17,15 +18,17 @@ import { browserModule } from "./browser-module.ts";
 import type { BundleInput, Fault } from "./bundle.ts";
 import { isEmptyFile, isMarkdown } from "./code-names.ts";
 import { limits } from "./limits.ts";
+import { before, LoadOrder } from "./load-order.ts";
 import { failure, jsonFault, placed } from "./module-fault.ts";
-import { fileOf, pathOf } from "./module-path.ts";
+import { earlyPathOf, fileOf, isEarlyPath, pathOf } from "./module-path.ts";
+import { OwnNames } from "./own-names.ts";
 import type { CodePart } from "./part.ts";
 import { everyName, packageModule } from "./package-module.ts";
-import { pageScope, scopeModule } from "./page-scope.ts";
+import { pageScope } from "./page-scope.ts";
 import { pageStatements, type PageStatements } from "./statement-places.ts";
 import { reactModule } from "./react-names.ts";
 
-/** The modules of one page, as esbuild asks for them. */
+/** The modules of a page, as esbuild asks for them. */
 export class Modules {
   /** What each module is, without what is added to it. */
   readonly texts: Map<FileId, string> = new Map();
@@ -43,11 +46,15 @@ export class Modules {
   readonly #missing = new Map<FileId, Set<string>>();
   /** In which line of its module each part starts. */
   readonly #lines = new Map<CodePart, number>();
+  readonly #order: LoadOrder;
+  readonly #names: OwnNames;
   #length = 0;
   #thrown: unknown;
 
   constructor(input: BundleInput) {
     this.#input = input;
+    this.#names = new OwnNames(input.trees);
+    this.#order = new LoadOrder(input, (file) => this.#text(file));
   }
 
   readonly plugin: Plugin = {
@@ -55,16 +62,14 @@ export class Modules {
     setup: (build) => {
       build.onStart(() => {
         this.#length = 0;
+        this.#order.restart();
       });
-      build.onResolve({ filter: /.*/ }, ({ path, importer, namespace, kind }) =>
-        this.#guard(() => {
-          if (kind === "entry-point") return ownModule(path);
-          return namespace === "octavo" ? siteModule(fileOf(path)) : this.#resolve(path, importer);
-        }),
+      build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) =>
+        this.#guard(() => (kind === "entry-point" ? ownModule(path) : this.#resolve(path, importer))),
       );
       build.onLoad({ filter: /.*/, namespace: "octavo" }, ({ path }) => this.#guard(() => this.#own(path)));
       build.onLoad({ filter: /.*/, namespace: "site" }, ({ path }) =>
-        this.#guard(() => this.#file(fileOf(path))),
+        this.#guard(() => this.#file(fileOf(path), isEarlyPath(path))),
       );
     },
   };
@@ -114,35 +119,39 @@ export class Modules {
     return true;
   }
 
-  async #resolve(path: string, importer: string): Promise<OnResolveResult> {
+  #resolve(path: string, importer: string): OnResolveResult {
+    if (path.startsWith(before.file)) return siteModule(path.slice(before.file.length));
+    if (path.startsWith(before.names)) return ownModule(path);
+    if (path === before.early) return siteModule(this.#input.page, earlyPathOf);
     if (/^(?:react|preact)(?:\/(?:compat|hooks))?$|^react-dom(?:\/client)?$/.test(path))
       return ownModule("react");
     if (!/^[./]/.test(path)) return ownModule(`package:${importer}\n${path}`);
     const file = importedFile(fileOf(importer), path, this.#input.read);
     if (file === undefined) return ownModule(`broken:there is no file "${path}"`);
-    const name = await this.#meantDefault(fileOf(importer), path, file);
-    return name === undefined ? siteModule(file) : ownModule(`named:${name}\n${file}`);
+    return siteModule(file);
   }
 
-  /** The export that a file's default means to another one. */
-  async #meantDefault(importer: FileId, source: string, file: FileId): Promise<string | undefined> {
-    const target = this.#input.trees.get(file);
-    if (target?.facts.hasContent !== false) return undefined;
-    const imports = (await this.#importsOf(importer)).filter((each) => each.source === source);
-    const names = imports.flatMap((each) => each.names.filter(({ imported }) => imported === "default"));
-    return names.map((each) => meantExport(each, target.facts)).find((name) => name !== "default");
+  /** Code with the names of the exports that it means by defaults. */
+  async #withMeant(code: string, file: FileId): Promise<string> {
+    const { trees, read } = this.#input;
+    const meant = (source: string, local: string): string | undefined => {
+      const target = importedFile(file, source, read);
+      const facts = target === undefined ? undefined : trees.get(target)?.facts;
+      const name = meantExport({ imported: "default", local }, facts);
+      return name === "default" ? undefined : name;
+    };
+    const isMeant = (await this.#importsOf(file)).some(({ source, names }) =>
+      names.some(({ imported, local }) => imported === "default" && meant(source, local) !== undefined),
+    );
+    return isMeant ? withNamedDefaults(code, file, meant) : code;
   }
 
   async #own(name: string): Promise<OnLoadResult> {
     if (name === "entry") return { contents: this.#entry(), loader: "js" };
-    if (name === pageScope) return { contents: await scopeModule(this.#input), loader: "js" };
+    if (name === pageScope) return { contents: await this.#order.scope(), loader: "js" };
+    if (name.startsWith(before.names))
+      return { contents: await this.#order.standing(name.slice(before.names.length)), loader: "js" };
     if (name === "react") return { contents: reactModule, loader: "js" };
-    const [, meant, file = ""] = /^named:([^\n]*)\n([^]*)$/.exec(name) ?? [];
-    if (meant !== undefined) {
-      const path = JSON.stringify(pathOf(file));
-      const contents = `export * from ${path};\nexport { ${meant} as default } from ${path};`;
-      return { contents, loader: "js" };
-    }
     const [, importer, source] = /^package:([^\n]*)\n([^]*)$/.exec(name) ?? [];
     if (importer !== undefined && source !== undefined)
       return { contents: packageModule(source, await this.#importsOf(fileOf(importer))), loader: "js" };
@@ -161,7 +170,7 @@ export class Modules {
     const files = new Map<FileId, CodePart[]>();
     for (const part of this.#input.parts) files.set(part.file, [...(files.get(part.file) ?? []), part]);
     const imports = [...files.keys()].map(
-      (file, index) => `import { octavo$parts as own${index} } from ${JSON.stringify(pathOf(file))};`,
+      (file, index) => `import { octavo$parts as own${index} } from ${JSON.stringify(before.file + file)};`,
     );
     const order = [...files.keys()];
     const parts = this.#input.parts.map((part) => {
@@ -173,7 +182,7 @@ export class Modules {
     return `${imports.join("\n")}\noctavo$.parts([${parts.join(", ")}]);`;
   }
 
-  async #file(file: FileId): Promise<OnLoadResult> {
+  async #file(file: FileId, isEarly: boolean): Promise<OnLoadResult> {
     const { read } = this.#input;
     const broken = this.#broken.get(file);
     if (broken !== undefined)
@@ -199,12 +208,9 @@ export class Modules {
       const { fault } = await read.get(codeFacts, file);
       if (fault) return failure(file, placed(fault.message, read.text(file) ?? "", fault.start));
     }
-    const written = isPage ? await this.#statements(file) : (read.text(file) ?? "");
-    const own = this.#input.replaced.get(file) ?? written;
-    const text = own + (await this.#missingExports(file));
-    const contents = text + this.#parts(file, text);
-    this.texts.set(file, own);
-    this.written.set(file, written);
+    const text = await this.#order.text(file);
+    const added = isEarly ? "" : this.#parts(file, text.late) + (await this.#order.importsOf(file));
+    const contents = (isEarly ? text.early : text.late) + added;
     this.#length += contents.length;
     if (this.#length > limits.code)
       throw new Error(`The code of a page has more than ${limits.code} characters.`);
@@ -213,13 +219,26 @@ export class Modules {
     return { contents, loader };
   }
 
+  /** The code of a file, without what is added to it. */
+  async #text(file: FileId): Promise<string> {
+    const { read, replaced } = this.#input;
+    const isPage = file === "" || isMarkdown(file);
+    const ofCode = (): Promise<string> | string => this.#names.written(read.text(file) ?? "", file);
+    const written = await (isPage ? this.#statements(file) : ofCode());
+    const own = replaced.get(file) ?? written;
+    this.texts.set(file, own);
+    this.written.set(file, written);
+    return this.#withMeant(own + (await this.#missingExports(file)), file);
+  }
+
   /** Imports and exports of a page; by default it exports what it shows. */
   async #statements(file: FileId): Promise<string> {
     const { trees, read } = this.#input;
     const places = await read.get(pageTree, file);
     const statements = pageStatements(trees.get(file) ?? places, places);
     this.statements.set(file, statements);
-    const code = await this.#readable(statements.values.join("\n"), file, trees.get(file) ?? places);
+    const own = await this.#names.written(statements.values.join("\n"), file);
+    const code = await this.#readable(own, file, trees.get(file) ?? places);
     return places.facts.exports.includes("default")
       ? code
       : `${code}\n;export default /* @__PURE__ */ octavo$.file(${JSON.stringify(file)});`;
@@ -274,6 +293,6 @@ function ownModule(name: string): OnResolveResult {
   return { path: name, namespace: "octavo", sideEffects: name === "entry" };
 }
 
-function siteModule(file: FileId): OnResolveResult {
-  return { path: pathOf(file), namespace: "site", sideEffects: false };
+function siteModule(file: FileId, pathIn: typeof pathOf = pathOf): OnResolveResult {
+  return { path: pathIn(file), namespace: "site", sideEffects: false };
 }

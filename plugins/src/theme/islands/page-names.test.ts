@@ -106,9 +106,54 @@ import Live from "/live.mdx"
     expect(problems.filter((problem) => problem.includes("island-failed"))).toEqual([]);
   });
 
+  it("means it by each of several names, in islands and in files of code", async () => {
+    const live = (name: string): string =>
+      `export const ${name} = ({ n }) => { const [s] = useState("I am ${name}"); return <b>{s} {n}</b>; };\n`;
+    const { html, problems } = await drawPage(
+      `import A from "/snippets/s.mdx";
+import B from "/snippets/s.mdx";
+import C, { A as D } from "/snippets/s.mdx";
+import { E, F } from "/e.jsx";
+
+<A n="1" /> <B n="2" /> <C n="3" /> <D n="4" /> <E n="6" /> <F n="7" />
+`,
+      {
+        "snippets/s.mdx": ["A", "B", "C"].map(live).join("\n"),
+        "e.jsx": `import B, * as all from "./snippets/s.mdx";
+import A2 /* none */, {
+  default as C
+} from "./snippets/s.mdx"; export { default as A } from "./snippets/s.mdx";
+export const E = ({ n }) => <i><B n={n} /><C n={n} /><all.A n={n} /></i>;
+export { A as F } from "./again.jsx";\n`,
+        "again.jsx": 'export { default as A } from "./snippets/s.mdx";\n',
+      },
+    );
+    expect(html.replaceAll(/<\/?[bip]>/g, "")).toContain(
+      "I am A 1I am B 2I am C 3 I am A 4 I am B 6I am C 6I am A 6 I am A 7",
+    );
+    expect(problems.filter((problem) => problem.includes("island-failed"))).toEqual([]);
+  });
+
   it("means nothing where no export has the name", async () => {
     const { html, problems } = await drawPage('import Other from "/snippets/cards.mdx"\n\n<Other />\n', data);
     expect(html).not.toContain("First");
     expect(problems).toEqual([expect.stringContaining("page/empty-import")]);
   });
 });
+
+it.each(["octavo$", "octavo$parts", "octavo$h"])(
+  "a page and its code may call their own things %s",
+  async (name) => {
+    const own = `export const ${name} = "mine"; export const words = \`octavo$ \${${name}}\`;`;
+    const live = (tag: string, text: string): string =>
+      `export const ${tag} = () => { const [n] = useState(2); return <b>{n} {${text}}</b>; };\n`;
+    const { html, problems } = await drawPage(
+      `import { Live, words as more } from "/live.jsx"\nimport { Shared } from "/shared.jsx"\n\n${own}\n\n${live("Own", "words + more")}\n<Live /> <Own /> <Shared />\n`,
+      { "live.jsx": `${own}\n${live("Live", name)}`, "shared.jsx": live("Shared", `<i>{${name}}</i>`) },
+    );
+    expect(html).toContain("<b>2 mine</b>");
+    expect(html).toContain("<b>2 <i>mine</i></b>");
+    expect(html).toContain("<b>2 octavo$ mineoctavo$ mine</b>");
+    expect(problems).toEqual([]);
+  },
+);

@@ -9,7 +9,7 @@ import {
 } from "@octavo/core";
 import type { BundleInput } from "./bundle.ts";
 import { isMarkdown } from "./code-names.ts";
-import { pathOf } from "./module-path.ts";
+import { OwnNames } from "./own-names.ts";
 
 /** The module that has the names of the page, for code of other files that names what it neither declares nor imports. */
 export const pageScope = "scope";
@@ -24,22 +24,45 @@ export function sharesNames({ page, trees }: ScopeInput): boolean {
   });
 }
 
-/** Exports all that the page imports and exports: what no code needs is left out of the bundle. */
-export async function scopeModule(input: ScopeInput): Promise<string> {
+/** What a name of the page means: an export of the page or of a file that it imports, as they are called in bundles. */
+export interface SharedName {
+  readonly file: FileId;
+  /** The name there, or "*" for all of them. */
+  readonly imported: string;
+}
+
+/** All that the page imports and exports, by its names in bundles. */
+export async function sharedNames(input: ScopeInput): Promise<ReadonlyMap<string, SharedName>> {
   const { page, trees, read } = input;
   const { exports = [] }: Partial<PageFacts> = trees.get(page)?.facts ?? {};
-  const lines = new Map(exports.map((name) => [name, exportLine(name, name, page)]));
+  const shared = new Map<string, SharedName>();
+  const own = new OwnNames(trees);
+  const add = (local: string, imported: string, file: FileId): void =>
+    void shared.set(own.inBundle(local), { file, imported: own.inBundle(imported) });
+  for (const name of exports) add(name, name, page);
   for (const { target, names } of importsOf(input)) {
     // What is not there would be an error, also where nothing needs it.
     const known = await exportsOf(target, read);
     for (const each of names) {
       const imported = meantExport(each, trees.get(target)?.facts);
-      if (imported === "*" || known?.includes(imported))
-        lines.set(each.local, exportLine(imported, each.local, target));
+      if (imported === "*" || known?.includes(imported)) add(each.local, imported, target);
     }
   }
-  lines.delete("default");
-  return [...lines.values()].join("\n");
+  shared.delete("default");
+  return shared;
+}
+
+/** Exports them: what no code needs is left out of the bundle. `sourceOf` is how the module imports one. */
+export async function scopeModule(
+  shared: ReadonlyMap<string, SharedName>,
+  sourceOf: (name: SharedName) => Promise<string>,
+): Promise<string> {
+  const lines: string[] = [];
+  for (const [local, name] of shared) {
+    const names = name.imported === "*" ? `* as ${local}` : `{ ${name.imported} as ${local} }`;
+    lines.push(`export ${names} from ${JSON.stringify(await sourceOf(name))};`);
+  }
+  return lines.join("\n");
 }
 
 function importsOf({
@@ -51,9 +74,4 @@ function importsOf({
     const target = importedFile(page, source, read);
     return target === undefined ? [] : [{ target, names }];
   });
-}
-
-function exportLine(imported: string, local: string, file: FileId): string {
-  const names = imported === "*" ? `* as ${local}` : `{ ${imported} as ${local} }`;
-  return `export ${names} from ${JSON.stringify(pathOf(file))};`;
 }

@@ -108,7 +108,7 @@ async function suggestions(
   const values = {
     "data-search-suggestions": search.script,
     "data-base": base,
-    "data-version": place?.version ?? "",
+    "data-version": place?.inVersion ?? place?.version ?? "",
     "data-language": place?.language ?? "",
   };
   return html`<div class="suggestions not-prose" aria-live="polite"${attributes(values)}></div>`;

@@ -7,7 +7,9 @@ const placed: BarrierQuery<readonly (readonly [path: string, version: string, la
     name: "notFoundPages",
     run: async (_context, _key, read) => {
       const all = [...(await read.get(routes, "")).values()];
-      const rows = all.map(({ path, version = "", language = "" }) => [path, version, language] as const);
+      const rows = all.map(
+        ({ path, version = "", inVersion = version, language = "" }) => [path, inVersion, language] as const,
+      );
       return new Map([["", rows.toSorted(([one], [other]) => (one < other ? -1 : 1))]]);
     },
   });

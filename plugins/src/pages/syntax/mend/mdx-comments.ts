@@ -1,4 +1,4 @@
-import type { Span } from "@octavo/core";
+import { endOfComments, type Span } from "@octavo/core";
 import { applyMasks } from "./mask.ts";
 import { spanOf } from "../positions.ts";
 import { parseMarkup, type ParsedNode } from "../satteri.ts";
@@ -9,7 +9,7 @@ const wordy = new Set(["paragraph", "heading", "table"]);
 /** Stands for a comment: it begins no list and no heading, and joins nothing that the comment parts. */
 const standIn = "___";
 
-/** Comments of MDX in a text that is plain Markdown: each begins a block, and nothing stands beside it in its lines. */
+/** Comments of MDX in a text that is plain Markdown: each begins a block, also of another, and nothing stands beside it in its lines. */
 export function mdxComments(text: string): readonly Span[] {
   if (!/\{[ \t]*\/\*/.test(text)) return [];
   const result = parseMarkup(text, "md");
@@ -22,31 +22,10 @@ export function mdxComments(text: string): readonly Span[] {
       continue;
     }
     const { start } = spanOf(node, text);
-    // What stands in another comment goes with it.
-    if (start < (found.at(-1)?.end ?? 0)) continue;
     const end = endOfComments(text, start);
     if (end !== undefined) found.push({ start, end });
   }
   return found;
-}
-
-/** Where comments end that begin at `start`, in their lines and those right behind: with a line, or with the text. */
-function endOfComments(text: string, start: number): number | undefined {
-  const opening = /\{[ \t]*\/\*/y;
-  const sign = /\{[ \t]*\/\*|\*\/[ \t]*\}/g;
-  const between = /[ \t]*(?:(\r?\n)[ \t>]*|$)?/y;
-  let end: number | undefined;
-  opening.lastIndex = start;
-  while (opening.test(text)) {
-    sign.lastIndex = opening.lastIndex;
-    // Where another begins before the end, nothing ends this one.
-    if (sign.exec(text)?.[0].startsWith("*") !== true) break;
-    between.lastIndex = sign.lastIndex;
-    const newline = between.exec(text)?.[1];
-    if (newline !== undefined || between.lastIndex === text.length) end = sign.lastIndex;
-    opening.lastIndex = between.lastIndex;
-  }
-  return end;
 }
 
 /** As long as the text, with its lines. */

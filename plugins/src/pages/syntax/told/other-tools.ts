@@ -65,7 +65,11 @@ export function otherTools(blocks: Blocks, text: string, format: "mdx" | "md"): 
 function meant({ words }: PlainLine, opensQuote: boolean, format: "mdx" | "md"): string | undefined {
   if (opensQuote) {
     const [all, name = "", title] = alert.exec(words) ?? [];
-    if (all !== undefined) return box("a quote is no box here", boxOf(name), title);
+    if (all !== undefined) {
+      // Words of a paragraph are no title: editors pull them up into the first line.
+      const isTitle = title !== undefined && !/^[>*_`[<]/.test(title);
+      return box("a quote is no box here", boxOf(name), isTitle ? title : undefined);
+    }
   }
   if (words.startsWith(":::")) {
     const reason = "colons make no box here";

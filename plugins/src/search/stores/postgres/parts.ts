@@ -13,12 +13,13 @@ export interface PartRow extends Place {
 /** The partitions of a site that have documents. */
 export async function readParts(query: Query, site: number): Promise<readonly PartRow[]> {
   const rows = await query(
-    "SELECT id, version, language, groups, documents FROM part WHERE site = $1 AND documents > 0 ORDER BY id",
+    "SELECT id, version, in_version, language, groups, documents FROM part WHERE site = $1 AND documents > 0 ORDER BY id",
     [site],
   );
-  return rows.map(([id, version, language, groups, size]) => ({
+  return rows.map(([id, version, inVersion, language, groups, size]) => ({
     id: Number(id),
     version: unescaped(String(version)),
+    ...(typeof inVersion === "string" && { inVersion: unescaped(inVersion) }),
     language: unescaped(String(language)),
     groups: (JSON.parse(String(groups)) as readonly string[]).map(unescaped),
     size: Number(size),

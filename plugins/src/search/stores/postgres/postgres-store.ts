@@ -123,7 +123,7 @@ class PostgresStore implements SearchStore {
 
   async stats(): Promise<StoreStats> {
     const rows = await this.#read((query) => readParts(query, this.#settings.id));
-    const parts = rows.map(({ version, language, groups, size }) => ({ version, language, groups, size }));
+    const parts = rows.map(({ id: _id, ...part }) => part);
     return { size: parts.reduce((sum, { size }) => sum + size, 0), parts };
   }
 

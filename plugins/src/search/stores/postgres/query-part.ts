@@ -45,8 +45,8 @@ export async function loadPart(
   const tag = request.filter?.tag;
   await reader.loadMatches([...plan.terms], tag, sources);
   const scorer = new Scorer(reader);
-  const { version, language, groups } = part;
-  const made = { version, language, groups, index: reader, spelling, scorer };
+  const { id: _id, size: _size, ...place } = part;
+  const made = { ...place, index: reader, spelling, scorer };
   const matches = (): Matches => scorer.match(plan.parts);
   if (!model || request.semantic === false || !usesDense(plan)) {
     const rows = await reader.loadHeads(chosen(matches(), reader), query);

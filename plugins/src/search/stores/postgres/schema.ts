@@ -89,10 +89,16 @@ const migrations: readonly (readonly string[])[] = [
     // Only processes of the version before still write them to documents.
     "ALTER TABLE document ALTER groups SET DEFAULT '{}'",
   ],
+  [
+    // The same as "version" where the navigation names no other.
+    "ALTER TABLE part ADD in_version text",
+    "DROP INDEX part_place",
+    "CREATE UNIQUE INDEX part_place ON part (site, version, coalesce(in_version, version), language, hashtextextended(groups, 0))",
+  ],
 ];
 
 /** Version of how documents are divided into parts: indexes of another one are kept apart, as those of another analysis are. */
-export const partsVersion = 2;
+export const partsVersion = 3;
 
 /** Names of schemas are written into statements: they are checked, not quoted. */
 export function checkSchemaName(name: string): string {

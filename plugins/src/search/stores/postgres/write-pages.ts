@@ -153,14 +153,21 @@ export class PageWriter {
     const key = placeKey(place);
     const known = this.#parts.get(key);
     if (known !== undefined) return known;
-    const { version, language, groups } = place;
-    const names = [this.#site, escaped(version), escaped(language), JSON.stringify(groups.map(escaped))];
+    const { version, inVersion, language, groups } = place;
+    const names = [
+      this.#site,
+      escaped(version),
+      inVersion === undefined ? null : escaped(inVersion),
+      escaped(language),
+      JSON.stringify(groups.map(escaped)),
+    ];
     await this.#query(
-      "INSERT INTO part (site, version, language, groups) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+      "INSERT INTO part (site, version, in_version, language, groups) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
       names,
     );
     const [[id] = []] = await this.#query(
-      "SELECT id FROM part WHERE site = $1 AND version = $2 AND language = $3 AND groups = $4",
+      `SELECT id FROM part WHERE site = $1 AND version = $2 AND in_version IS NOT DISTINCT FROM $3::text
+       AND language = $4 AND groups = $5`,
       names,
     );
     this.#parts.set(key, Number(id));

@@ -1,15 +1,25 @@
-import type { Span } from "@octavo/core";
+import type { Span } from "../source/origin.ts";
 
 /**
- * Where pieces of a string stand in the YAML that it is written in: bare, in quotes, or in a block of lines, whose breaks and blanks may
- * differ. `pieces` are sorted, and within the string. Undefined for those behind what is no such writing of it, as an alias. Takes linear
- * time.
+ * Where pieces of a string stand in the JSON or YAML that it is written in: bare, in quotes, or in a block of lines, whose breaks and
+ * blanks may differ. Undefined for those behind what is no such writing of it, as an alias. Takes linear time, and what sorting takes.
  */
 export function foldedPlaces(
   value: string,
   written: string,
   pieces: readonly Span[],
 ): readonly (Span | undefined)[] {
+  const units = [...new Set(pieces.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
+  const places = placesOf(units, value, written);
+  return pieces.map(({ start, end }) => {
+    const from = places.get(start)?.start;
+    const to = start === end ? from : places.get(end)?.end;
+    return from === undefined || to === undefined ? undefined : { start: from, end: to };
+  });
+}
+
+/** Where pieces begin and end that do so at some units of the string, which are sorted: in front of blanks and behind them. */
+function placesOf(units: readonly number[], value: string, written: string): ReadonlyMap<number, Span> {
   const blank = /^\s/;
   const quote = /^["']/.exec(written)?.[0];
   const signAt = quote === undefined ? plainSign : quote === '"' ? escapedSign : doubledSign;
@@ -35,12 +45,14 @@ export function foldedPlaces(
     }
     return true;
   };
-  return pieces.map(({ start, end }) => {
-    if (!reach(start)) return undefined;
+  const places = new Map<number, Span>();
+  for (const each of units) {
+    if (!reach(each)) break;
+    const end = at;
     skipBlanks();
-    const from = at;
-    return reach(end) ? { start: from, end: at } : undefined;
-  });
+    places.set(each, { start: at, end });
+  }
+  return places;
 }
 
 /** A sign of a string, as it is written there. */

@@ -1,0 +1,130 @@
+import type { Node as SyntaxNode } from "acorn";
+import type { FileId } from "../source/file.ts";
+import { changedNames } from "./changed-names.ts";
+import {
+  declarationsOf,
+  insideExport,
+  parsedModule,
+  type ModuleStatement,
+  type ParsedModule,
+} from "./module-statements.ts";
+import { replaceSpans, type Replacement } from "./replace-spans.ts";
+import { usedNames } from "./used-names.ts";
+
+/** A page's statements as two modules, in which everything stands where it stood. */
+export interface DividedModule {
+  /** What can be loaded before the files that need names of the page. It exports all that it declares. */
+  readonly early: string;
+  /** The rest, which has the others from `early`, and exports what the page exports. */
+  readonly late: string;
+  /** What `early` exports. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Divides the statements of a page. `isLate` tells whether a file that it imports needs names of the page, `early` is how `late` imports
+ * the other half, and `assigned` tells which variables other code of the page gives new values. Undefined where nothing is early.
+ */
+export async function divideModule(
+  source: string,
+  file: FileId,
+  isLate: (path: string) => boolean,
+  early: string,
+  assigned: (name: string) => boolean = () => false,
+): Promise<DividedModule | undefined> {
+  const module = await parsedModule(source, file);
+  if (!module) return undefined;
+  const late = lateStatements(module, isLate, assigned);
+  const own = module.statements.filter((each) => isMovable(each) && !late.has(each));
+  const names = own.flatMap((each) => each.names);
+  if (names.length === 0) return undefined;
+  const exported = own.flatMap((each) => (each.isExported ? each.names : []));
+  const listed = own.flatMap((each) => each.listed ?? []).map((each) => each.exported);
+  const local = names.filter((name) => !exported.includes(name) && !listed.includes(name));
+  const without = (left: (each: ModuleStatement) => boolean): string =>
+    replaceSpans(
+      source,
+      module.statements.filter(left).map(({ node: { start, end } }): Replacement => ({
+        start,
+        end,
+        text: source.slice(start, end).replaceAll(/[^\n]/g, " "),
+      })),
+    );
+  const isEarly = new Set(own);
+  const path = JSON.stringify(early);
+  const handedOn = `export { ${[...exported, ...listed].join(", ")} } from ${path};`;
+  return {
+    names: [...names, ...listed],
+    early: `${without((each) => late.has(each))}\n;export { ${local.join(", ")} };`,
+    late: `${without((each) => isEarly.has(each))}\n;import { ${names.join(", ")} } from ${path}; ${handedOn}`,
+  };
+}
+
+/** Whether a statement declares or exports something, and does nothing else. */
+function isMovable({ kind, listed = [] }: ModuleStatement): boolean {
+  return kind === "values" || kind === "function" || listed.length > 0;
+}
+
+/** What needs late files, and what must not change its place among the others. */
+function lateStatements(
+  { root, statements }: ParsedModule,
+  isLate: (path: string) => boolean,
+  assigned: (name: string) => boolean,
+): ReadonlySet<ModuleStatement> {
+  const changed = changedNames(root);
+  const used = new Map(statements.map((each) => [each, usedNames(each.node)]));
+  const declaring = new Map(statements.flatMap((each) => each.names.map((name) => [name, each])));
+  const late = new Set<ModuleStatement>();
+  const lateNames = new Set<string>();
+  const add = (each: ModuleStatement): void => {
+    late.add(each);
+    for (const name of each.names) lateNames.add(name);
+  };
+  for (const each of statements) {
+    const { node, kind, names } = each;
+    if (node.type === "ImportDeclaration" && isLate(String(node.source.value))) add(each);
+    // Nobody may give an imported name another value.
+    const isChanged = names.some((name) => changed.has(name) || assigned(name));
+    const isVariable = kind === "values" && !isConstant(node) && isChanged;
+    if (kind === "other" || (kind === "exports" && !isMovable(each)) || isVariable) add(each);
+  }
+  for (let size = -1; size !== late.size;) {
+    size = late.size;
+    /** What late statements may have changed before. */
+    const touched = new Set<string>();
+    for (const each of statements) {
+      const asked = used.get(each) ?? new Set<string>();
+      if (isMovable(each) && [...asked].some((name) => lateNames.has(name) || touched.has(name))) add(each);
+      if (!late.has(each) || !mayChange(each)) continue;
+      const open = [...asked];
+      for (let name = open.pop(); name !== undefined; name = open.pop()) {
+        const declared = declaring.get(name);
+        if (touched.has(name) || !declared || isFixed(declared)) continue;
+        touched.add(name);
+        open.push(...(used.get(declared) ?? []));
+      }
+    }
+  }
+  return late;
+}
+
+function isConstant(node: ModuleStatement["node"]): boolean {
+  const { kind }: SyntaxNode & { readonly kind?: string } = insideExport(node);
+  return kind === "const";
+}
+
+const fixed = /^(?:Literal|TemplateLiteral|UnaryExpression|BinaryExpression)$/;
+
+/** Whether nothing can change what a statement declares. */
+function isFixed({ node }: ModuleStatement): boolean {
+  return declarationsOf(insideExport(node))?.every(({ init }) => init && fixed.test(init.type)) ?? false;
+}
+
+/** Whether a statement does more than to declare functions. */
+function mayChange({ node, kind }: ModuleStatement): boolean {
+  if (kind === "other") return true;
+  return (
+    kind === "values" &&
+    declarationsOf(insideExport(node))?.some(({ init }) => init && !/Function/.test(init.type)) !== false
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  codeFacts,
+  isCodeFile,
+  isPage,
+  pageFacts,
+  type CodeFacts,
+  type FileId,
+  type PageFacts,
+  type Read,
+} from "@octavo/core";
+
+/** What a page, snippet or module of code is to those that import it. */
+export type ModuleFacts = Pick<PageFacts & CodeFacts, "imports" | "exports" | "constants"> &
+  Partial<Pick<PageFacts & CodeFacts, "hasContent" | "exportsMore">>;
+
+const nothing: ModuleFacts = { imports: [], exports: [], constants: [] };
+
+/** Other files have no names. */
+export async function factsOf(file: FileId, read: Read): Promise<ModuleFacts> {
+  if (isCodeFile(file)) return read.get(codeFacts, file);
+  return isPage(file) ? read.get(pageFacts, file) : nothing;
+}
