@@ -25,7 +25,7 @@ it("what has no end is not tried again when the page changes elsewhere", { timeo
       return [html, problems.map(({ message }) => message), performance.now() - began];
     });
   };
-  const [first, told] = await drawn(page("One.", "Ada"));
+  const [first, told, whole] = await drawn(page("One.", "Ada"));
   expect(first).toContain("<b>Ada</b>");
   expect(told).toEqual([
     expect.stringContaining("ran for more than 2 seconds, and was stopped, at page.mdx:8:3"),
@@ -33,10 +33,11 @@ it("what has no end is not tried again when the page changes elsewhere", { timeo
   const [second, toldAgain, took] = await drawn(page("Two.\n\nThree.", "Ada"));
   expect(second).toContain("Three.");
   expect(toldAgain).toEqual([told[0]?.replace(":8:", ":10:")]);
-  expect(took).toBeLessThan(1_500);
+  // On a busy machine, all of it takes longer.
+  expect(took).toBeLessThan(whole / 2);
   await drawn(page("Two.", "Eve"));
   const [other, toldLast, last] = await drawn(page("Two.", "Bob"));
   expect(other).toContain("<b>Bob</b>");
   expect(toldLast).toEqual(told);
-  expect(last).toBeLessThan(1_500);
+  expect(last).toBeLessThan(whole / 2);
 });
