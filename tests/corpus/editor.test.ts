@@ -6,8 +6,6 @@ import { expectSameInEditor } from "./in-editor.ts";
 const sites = [
   "codegen-sh__codegen",
   "hoppscotch__docs",
-  "jlowin__fastmcp",
-  "mem0ai__mem0",
   "resend__react-email",
   "triggerdotdev__trigger.dev",
 ];
