@@ -8,7 +8,7 @@ interface ValueRule {
   readonly settled?: Readonly<Record<string, string>>;
 }
 
-type Kind = "string" | "boolean" | "object" | "array";
+type Kind = "string" | "boolean" | "object" | "array" | "function";
 
 const byRoutes =
   "it follows from docs.json, from the front matter or from the document: change it there, or in a tap of";
@@ -27,7 +27,7 @@ const valueRules: Readonly<Record<string, ValueRule>> = {
       servers: "array",
       badges: "array",
       metadata: "object",
-      extension: "function" as Kind,
+      extension: "function",
     },
     settled: {
       spec: `${byRoutes} "spec".`,

@@ -1,4 +1,4 @@
-import { faultOfReport } from "../problem/report-fault.ts";
+import { reportedProblem } from "../problem/reported-problem.ts";
 import type { ProblemDefinition, ReportDetails, ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
@@ -144,15 +144,10 @@ export class Run implements Read {
     problem: ProblemDefinition<Params>,
     origin: Origin,
     params: Params,
-    details: ReportDetails = {},
+    details?: ReportDetails,
   ): void {
     this.#guard();
-    const { code, severity } = problem;
-    const reported = { code, severity, message: problem.message(params), origin, ...details };
-    // Told by the tap that it came from: later, nobody would know whose it is.
-    const fault = faultOfReport(reported);
-    if (fault !== undefined) throw new TypeError(fault);
-    this.problems.push(reported);
+    this.problems.push(reportedProblem(problem, origin, params, details));
   }
 
   /** Called when the query has returned: what was handed out cannot be used any more. */

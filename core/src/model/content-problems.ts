@@ -1,6 +1,6 @@
 import type { Read } from "../database/query.ts";
 import type { Fix, FixEdit, ReportDetails, ReportedProblem } from "../problem/problem.ts";
-import { faultOfReport } from "../problem/report-fault.ts";
+import { reportedProblem } from "../problem/reported-problem.ts";
 import { mdx } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
@@ -16,11 +16,8 @@ export async function toldAsPage(
   check: (file: FileId, view: Read) => Promise<void>,
 ): Promise<readonly ReportedProblem[]> {
   const told: ReportedProblem[] = [];
-  const view = contentView(content, read, ({ code, severity, message }, origin, params, details = {}) => {
-    const reported = { code, severity, message: message(params), origin, ...details };
-    const fault = faultOfReport(reported);
-    if (fault !== undefined) throw new TypeError(fault);
-    told.push(reported);
+  const view = contentView(content, read, (problem, origin, params, details) => {
+    told.push(reportedProblem(problem, origin, params, details));
   });
   reportSyntax(contentFile, "mdx", (await read.get(mdx, content.text)).problems, view);
   await check(contentFile, view);

@@ -1,5 +1,5 @@
 import type { EntryReference, NavigationKind, NavigationNode, SpecBinding } from "../model/navigation.ts";
-import { contentOf, type ElementKind } from "../schema/navigation-kinds.ts";
+import { contentOf, listKinds, type ElementKind } from "../schema/navigation-kinds.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
@@ -47,19 +47,7 @@ interface Scope {
   readonly depth: number;
 }
 
-/** The kinds of elements by the list that they stand in. The kind is also the key of an element's name. */
-const kinds = {
-  languages: "language",
-  versions: "version",
-  products: "product",
-  tabs: "tab",
-  dropdowns: "dropdown",
-  anchors: "anchor",
-  menu: "item",
-  groups: "group",
-} as const satisfies Readonly<Record<string, NavigationKind>>;
-
-type ListKind = keyof typeof kinds;
+type ListKind = keyof typeof listKinds;
 
 type Element = Readonly<Record<string, unknown>>;
 
@@ -125,7 +113,7 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     scope: Scope,
     prefix = "",
   ): void {
-    const kind = kinds[list];
+    const kind = listKinds[list];
     const id = idOf(parent, `${prefix}${kind}:${index}`);
     const node = nodeOf(kind, id, element, textOf(element[kind]), list, at, scope);
     parent.children.push(node);
@@ -147,7 +135,7 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
       return;
     }
     if (!isObject(item) || Object.hasOwn(item, "sourceRef")) return;
-    const label = nameOf(item, Object.values(kinds));
+    const label = nameOf(item, Object.values(listKinds));
     const isGroup = ["group", "pages", "openapi", "root"].some((key) => Object.hasOwn(item, key));
     const href = textOf(item["href"]) ?? textOf(item["url"]);
     if (!isGroup && (href === undefined || label === undefined)) return;
@@ -159,7 +147,7 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
   }
 
   function fillGlobal(parent: Building, global: Element, at: DataPath, scope: Scope): void {
-    for (const list of Object.keys(kinds) as ListKind[]) {
+    for (const list of Object.keys(listKinds) as ListKind[]) {
       const items = list === "menu" || list === "groups" ? undefined : global[list];
       if (!Array.isArray(items)) continue;
       items.forEach((item: unknown, index) => {

@@ -28,8 +28,8 @@ export const contentKinds: Readonly<Record<ElementKind, readonly string[]>> = {
   pages: ["pages"],
 };
 
-/** What the elements of a list are called by. */
-const nameKeys: Readonly<Record<string, string>> = {
+/** The kinds of elements by the list that they stand in. The kind is also the key of an element's name. */
+export const listKinds = {
   languages: "language",
   versions: "version",
   products: "product",
@@ -38,7 +38,7 @@ const nameKeys: Readonly<Record<string, string>> = {
   anchors: "anchor",
   menu: "item",
   groups: "group",
-};
+} as const;
 
 /**
  * The keys of an element that hold content, the one that counts first. Empty lists hold none: they count only
@@ -49,14 +49,14 @@ export function contentOf(kind: ElementKind, element: object): readonly string[]
   const present = contentKinds[kind].filter((key) => Object.hasOwn(element, key));
   const filled = present.filter((key) => !isEmptyList(valueOf(key)));
   if (filled.length < 2) return filled.length > 0 ? filled : present.slice(0, 1);
-  const isNamed = (key: string): boolean => hasNames(valueOf(key), nameKeys[key]);
+  const isNamed = (key: string): boolean => hasNames(valueOf(key), key);
   return [...filled.filter(isNamed), ...filled.filter((key) => !isNamed(key))];
 }
 
-function hasNames(list: unknown, name: string | undefined): boolean {
-  return (
-    name === undefined || !Array.isArray(list) || list.some((item) => ownValue(item, name) !== undefined)
-  );
+function hasNames(list: unknown, key: string): boolean {
+  if (!Object.hasOwn(listKinds, key) || !Array.isArray(list)) return true;
+  const name = listKinds[key as keyof typeof listKinds];
+  return list.some((item) => ownValue(item, name) !== undefined);
 }
 
 /** Elements with two kinds of content, of which one would be lost, and a root without any. */

@@ -1,10 +1,24 @@
 import { kindInWords } from "../schema/words.ts";
-import type { ReportedProblem, Severity } from "./problem.ts";
+import type { Origin } from "../source/origin.ts";
+import type { ProblemDefinition, ReportDetails, ReportedProblem, Severity } from "./problem.ts";
 
 const severities: ReadonlySet<unknown> = new Set<Severity>(["error", "warning", "information"]);
 
+/** A problem as it is reported. Throws where it could not be shown: later, nobody would know whose it is. */
+export function reportedProblem<Params>(
+  { code, severity, message }: ProblemDefinition<Params>,
+  origin: Origin,
+  params: Params,
+  details: ReportDetails = {},
+): ReportedProblem {
+  const reported = { code, severity, message: message(params), origin, ...details };
+  const fault = faultOfReport(reported);
+  if (fault !== undefined) throw new TypeError(fault);
+  return reported;
+}
+
 /** What keeps a problem from being shown, in a sentence: plugins need not be checked by a compiler. */
-export function faultOfReport({
+function faultOfReport({
   code,
   severity,
   message,
