@@ -15,7 +15,7 @@ import type { Documents } from "./documents.ts";
 import type { Client } from "./options.ts";
 import type { ProblemsChange, Session } from "./session.ts";
 import type { EditorSettings } from "./settings.ts";
-import { below, pathOf, uriOf } from "./uri.ts";
+import { pathOf, uriOf } from "./uri.ts";
 import type { SiteFile, Workspace } from "./workspace.ts";
 
 const severities = {
@@ -86,17 +86,6 @@ export class Diagnostics {
     if (this.#options.settings().scope === "workspace") return;
     if (this.#options.client.diagnostics === "push") void this.#push(uri).catch(() => undefined);
     else for (const release of this.#held) release();
-  }
-
-  /** A site was opened or closed: of what lies in it, those around it tell something else. */
-  placed(root: string): void {
-    const inside = [...this.#uris()].filter(([place]) => below(root, place) !== undefined);
-    if (this.#options.client.diagnostics === "push")
-      for (const [, uri] of inside) void this.#push(uri).catch(() => undefined);
-    else if (inside.length > 0) {
-      for (const release of this.#held) release();
-      this.#askToPull();
-    }
   }
 
   /** The site is closed: its problems are gone. */
@@ -193,7 +182,7 @@ export class Diagnostics {
     await this.#options.connection.sendDiagnostics(document);
   }
 
-  /** All that the sites say about a document, by its path or URL: several may tell of one file. */
+  /** All that the sites say about a document, by its path or URL: one file may lie in several. */
   #report(place: string): {
     readonly id: string;
     readonly items: () => Diagnostic[];
@@ -202,7 +191,7 @@ export class Diagnostics {
     const { workspace, documents } = this.#options;
     const found = isUrl(place)
       ? workspace.sessions.map((session) => ({ session, file: place }))
-      : [...workspace.tellersOf(place), ...this.#sitesBelow(place)];
+      : [...workspace.sitesOf(place), ...this.#sitesBelow(place)];
     const document = documents.get(place);
     const isShown = document !== undefined || this.#options.settings().scope === "workspace";
     // No number of a problem set, so that it is never taken for the state before.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { publicPath, routes, type Core, type FileId, type Problem, type Route } from "@octavo/core";
+import type { Core, FileId, Problem } from "@octavo/core";
 
 /** The problems of one file as they were last found. */
 export interface FileProblems {
@@ -19,7 +19,6 @@ export class ProblemSet {
   #mentioned: ReadonlySet<FileId> = new Set();
   #version = -1;
   readonly #own: readonly Problem[];
-  #routes: ReadonlyMap<string, Route> = new Map();
 
   /** `own`: those that core does not know. */
   constructor(own: readonly Problem[] = []) {
@@ -40,7 +39,6 @@ export class ProblemSet {
   /** Takes the problems of core after a refresh; `edited` are the files set since the last time. Returns the files whose problems changed. */
   async update(core: Core, edited: Iterable<FileId>): Promise<ReadonlySet<FileId>> {
     const changed = new Set<FileId>();
-    this.#routes = await core.get(routes);
     const version = core.problemsVersion;
     if (version === this.#version && ![...edited].some((file) => this.#mentioned.has(file))) return changed;
     const byFile = new Map<FileId, Problem[]>();
@@ -65,12 +63,6 @@ export class ProblemSet {
 
   of(file: FileId): FileProblems {
     return this.#files.get(file) ?? { id: "0", problems: none };
-  }
-
-  /** Whether the navigation leads to the page of a file. */
-  isListed(file: FileId): boolean {
-    const route = this.#routes.get(publicPath(file));
-    return route?.file === file && route.listed;
   }
 
   /** Every file that has problems or had some. */

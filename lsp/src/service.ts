@@ -163,7 +163,6 @@ export class Service {
 
   #closed(session: Session): void {
     this.#diagnostics.closed(session);
-    this.#diagnostics.placed(session.root);
     this.#generated.closed(session);
     this.#shown.closed(session);
     void this.#previews?.closed(session);
@@ -193,7 +192,6 @@ export class Service {
   #opened(session: Session): void {
     const { client, connection } = this.#options;
     connection.console.info(`Site: ${session.root}`);
-    this.#diagnostics.placed(session.root);
     limitHeapGrowth(growth.whileRead);
     void session.settled().then(() => limitHeapGrowth(growth.whileTyped));
     if (session.fault) this.#options.alarm.show(session.fault.problem.message);

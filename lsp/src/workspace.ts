@@ -1,5 +1,5 @@
 import { dirname, extname } from "node:path";
-import { isPage, type FileId } from "@octavo/core";
+import type { FileId } from "@octavo/core";
 import { SetupError, type Progress } from "@octavo/core/node";
 import { mayMend } from "./config-fault.ts";
 import { findRoots, hasConfig, isConfigName, isSearched, looksLikeSite, rootAbove } from "./discovery.ts";
@@ -82,16 +82,6 @@ export class Workspace {
       if (file !== undefined) found.push({ session, file });
     }
     return found.toSorted((left, right) => left.file.length - right.file.length);
-  }
-
-  /**
-   * Those whose problems of a file are told: a page in a site within another one is that site's alone, unless the navigation of
-   * the outer one leads to it.
-   */
-  tellersOf(path: string): readonly SiteFile[] {
-    return this.sitesOf(path).filter(
-      ({ session, file }, at) => at === 0 || !isPage(file) || session.problems.isListed(file),
-    );
   }
 
   /** The innermost site of a path, once the sites around it are open. */
