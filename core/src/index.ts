@@ -123,11 +123,10 @@ export { jsxTargets, plainTags, type JsxTarget, type PlainTag } from "./evaluati
 export { loadModules, loadSnippets } from "./evaluation/load-modules.ts";
 export { isComment, literalOf, readLiteral } from "./evaluation/literal.ts";
 export { replaceLoadTimePart, type ReplacedPart } from "./evaluation/replace-load-time-part.ts";
-export { codeWithProps, verbatim } from "./evaluation/file-scope.ts";
+export { codeWithProps, verbatim, type ElementProps, type FileScope } from "./evaluation/file-scope.ts";
 export { askedReader, isDrawnLater } from "./evaluation/asked.ts";
 export { circularNames } from "./evaluation/circular-names.ts";
 export { doubtOf, isGlobalName, isShownAsWritten, mayBeProp, type Doubt } from "./evaluation/doubt.ts";
-export type { ElementProps, FileScope } from "./evaluation/file-scope.ts";
 export { snippetLevels, snippetPlaces } from "./evaluation/snippet-file.ts";
 export { noModules, PageEvaluation, type PageModules } from "./evaluation/page-evaluation.ts";
 export { meantExport, type ContentTree } from "./evaluation/content-tree.ts";
@@ -220,6 +219,7 @@ export { namedInDocument, namedInText } from "./model/operation-content.ts";
 export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
 export type { VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";
+export { partLike } from "./syntax/quote.ts";
 
 // Schemas of docs.json, front matter and vendor extensions.
 export { defaultSchemas, withKey, type SchemaKind, type Schemas } from "./schema/schemas.ts";

@@ -64,7 +64,9 @@ describe("a tap that fails", () => {
 
   it("by an answer of another kind is no answer", async () => {
     const core = await site((hooks) => hooks.entry.tap(guilty, () => ({}) as never));
-    expect((await told(core)).every((line) => line.includes('without "kind"'))).toBe(true);
+    expect((await told(core)).every((line) => line.includes('"kind" is nothing instead of "page",'))).toBe(
+      true,
+    );
     expect(await titlesOf(core)).toEqual(["A", "B"]);
   });
 

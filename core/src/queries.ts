@@ -61,7 +61,7 @@ export {
   specExcerpt,
 } from "./queries/pages.ts";
 // Texts that documents have for pages, and what is wrong with them.
-export { contents } from "./queries/contents.ts";
+export { contents, defineContentNames, readContentNames } from "./queries/contents.ts";
 export { checkContent } from "./queries/check-content.ts";
 // What search finds.
 export { searchDocuments } from "./queries/search.ts";

@@ -4,6 +4,7 @@ import type { Output } from "./model/site.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem, type ReportDetails } from "./problem/problem.ts";
 import { page } from "./queries.ts";
+import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
 import type { Origin } from "./source/origin.ts";
 
 const pages = definePlugin("pages", (hooks) => {
@@ -29,33 +30,133 @@ const odd = defineProblem({ code: "mine/odd", severity: "warning", message: () =
 
 describe("a report that cannot be shown", () => {
   const at: Origin = { file: "a.mdx" };
-  const none = undefined as unknown as Origin;
-  const cases: readonly (readonly [string, unknown, unknown, ReportDetails, string])[] = [
-    ["nowhere", odd, undefined, {}, 'the problem "mine/odd" that it reported has no place'],
-    ["at an empty place", odd, {}, {}, 'the problem "mine/odd" that it reported has no place'],
-    ["at a text", odd, "a.mdx", {}, 'the problem "mine/odd" that it reported has no place'],
+  const isPlace = 'instead of a place, such as { file: "index.mdx", mark: "link", ordinal: 0 }.';
+  const fix = (edit: object): object => ({ fixes: [{ title: "Mend", edits: [edit] }] });
+  const cases: readonly (readonly [string, unknown, unknown, unknown, string])[] = [
+    ["nowhere", odd, undefined, {}, `"mine/odd", whose "origin" is nothing ${isPlace}`],
+    ["at an empty place", odd, {}, {}, `whose "origin" is an object ${isPlace}`],
+    ["at a text", odd, "a.mdx", {}, `whose "origin" is a string ${isPlace}`],
+    [
+      "in half a character",
+      odd,
+      { file: "\ud800" },
+      {},
+      '"origin.file" is a string instead of the name of a file.',
+    ],
+    [
+      "at a misspelt mark",
+      odd,
+      { ...at, mark: "links", ordinal: 0 },
+      {},
+      'whose "origin.mark" is "links" instead of "heading", "link",',
+    ],
+    [
+      "at a mark without a number",
+      odd,
+      { ...at, mark: "link" },
+      {},
+      '"origin.ordinal" is nothing instead of a whole number',
+    ],
+    [
+      "at half a link",
+      odd,
+      { ...at, mark: "link", ordinal: 0.5 },
+      {},
+      '"origin.ordinal" is a number instead of a whole number',
+    ],
+    ["at no span", odd, { ...at, span: null }, {}, '"origin.span" is `null` instead of an object.'],
+    [
+      "at an empty span",
+      odd,
+      { ...at, span: {} },
+      {},
+      '"origin.span.start" is nothing instead of a whole number',
+    ],
+    [
+      "at a span before the text",
+      odd,
+      { ...at, span: { start: -1, end: 2 } },
+      {},
+      '"origin.span.start" is a number',
+    ],
+    [
+      "at a span that ends first",
+      odd,
+      { ...at, span: { start: 3, end: 2 } },
+      {},
+      "whose end is not before its start",
+    ],
+    [
+      "at a path in one string",
+      odd,
+      { ...at, path: "title" },
+      {},
+      '"origin.path" is a string instead of a list.',
+    ],
+    [
+      "at a path of lists",
+      odd,
+      { ...at, path: [["title"]] },
+      {},
+      '"origin.path[0]" is a list instead of a string or a whole number.',
+    ],
     [
       "with a fix that is nowhere",
       odd,
       at,
-      { fixes: [{ title: "Mend", edits: [{ origin: none, newText: "" }] }] },
-      'a fix of the problem "mine/odd" that it reported has no place',
+      fix({ newText: "" }),
+      `whose "fixes[0].edits[0].origin" is nothing ${isPlace}`,
     ],
+    [
+      "with a fix without a text",
+      odd,
+      at,
+      fix({ origin: at }),
+      '"fixes[0].edits[0].newText" is nothing instead of a string.',
+    ],
+    [
+      "with a fix without a title",
+      odd,
+      at,
+      { fixes: [{ edits: [] }] },
+      '"fixes[0].title" is nothing instead of a string.',
+    ],
+    [
+      "with a fix without edits",
+      odd,
+      at,
+      { fixes: [{ title: "Mend" }] },
+      '"fixes[0].edits" is nothing instead of a list.',
+    ],
+    ["with fixes that are none", odd, at, { fixes: "Mend it." }, '"fixes" is a string instead of a list.'],
     [
       "with something related that is nowhere",
       odd,
       at,
-      { related: [{ message: "Here", origin: none }] },
-      'what is related to the problem "mine/odd" that it reported has no place',
+      { related: [{ message: "Here" }] },
+      `"related[0].origin" is nothing ${isPlace}`,
+    ],
+    [
+      "with something related that says nothing",
+      odd,
+      at,
+      { related: [{ origin: at }] },
+      '"related[0].message" is nothing instead of a string.',
     ],
     [
       "without words",
       { ...odd, message: () => 5 },
       at,
       {},
-      'the message of the problem "mine/odd" that it reported is a number instead of a string.',
+      '"mine/odd", whose "message" is a number instead of a string.',
     ],
-    ["of no severity", { ...odd, severity: "fatal" }, at, {}, 'has the severity "fatal"'],
+    [
+      "of no severity",
+      { ...odd, severity: "fatal" },
+      at,
+      {},
+      'whose "severity" is "fatal" instead of "error", "warning" or "information".',
+    ],
     ["without a code", { ...odd, code: undefined }, at, {}, "it reported a problem without a code."],
   ];
 
@@ -65,7 +166,7 @@ describe("a report that cannot be shown", () => {
       const core = await site((hooks) => {
         hooks.check.for("file").tap("mine", (file, read) => {
           read.report(odd, { file }, {});
-          read.report(problem as typeof odd, origin as Origin, {}, details);
+          read.report(problem as typeof odd, origin as Origin, {}, details as ReportDetails);
         });
       });
       expect(await told(core)).toEqual([expect.stringContaining(words)]);
@@ -104,6 +205,53 @@ describe("a value that others cannot use is not taken", () => {
     });
     expect(await told(core)).toEqual([expect.stringContaining("content")]);
     expect((await core.get(page, "/a"))?.content).toBeNull();
+  });
+});
+
+describe("an answer that others cannot use", () => {
+  const span = { start: 0, end: 3 };
+  it.each<readonly [string, unknown, string]>([
+    ["locateSpec", 5, "it returned a number instead of a string."],
+    ["parse:mdx", { problems: [] }, 'whose "facts" is nothing instead of an object.'],
+    [
+      "parse:yaml",
+      { problems: [{ kind: "a", message: "A", span: {} }] },
+      '"problems[0].span.start" is nothing',
+    ],
+    ["entry", { kind: "page", path: "/a" }, '"file" is nothing instead of the name of a file.'],
+    ["entry", { kind: "pages" }, '"kind" is "pages" instead of "page", "operation", "schema" or "missing".'],
+    ["hover", { markdown: 5 }, '"markdown" is a number instead of a string.'],
+    ["completions", [{ label: "a", kind: "key", span }], 'a list whose "[0].insert" is nothing'],
+    ["completionDetails", {}, "it returned an object instead of a string."],
+    ["definition", [{ origin: {} }], '"[0].origin" is an object instead of a place'],
+    ["subject", { kind: "page" }, '"path" is nothing instead of a string.'],
+    ["mentions", [{ subject: { kind: "page", path: "/a" } }], '"[0].origin" is nothing instead of a place'],
+    ["hints", [{ offset: -1, label: "a" }], '"[0].offset" is a number instead of a whole number from 0 on.'],
+    [
+      "colors",
+      [{ start: 3, end: 0 }],
+      '"[0]" is an object instead of a span whose end is not before its start.',
+    ],
+    ["rename", { name: "a", span, edits: [{ kind: "remove", file: "a.mdx" }] }, '"edits[0].path" is nothing'],
+    ["repairs", [{ title: "Mend" }], '"[0].edits" is nothing instead of a list.'],
+    ["anchors", ["a"], "it returned a list instead of a Set."],
+    ["anchors", new Set([5]), 'whose "[0]" is a number instead of a string.'],
+  ])("of %s, %j, is told in words", (hook, answer, words) => {
+    expect(faultOfAnswer(answer, hook)).toContain(words);
+  });
+
+  it("is looked at where it is another one than before", () => {
+    const before = {
+      root: { kind: "root", id: "", label: "", children: [] },
+      bindings: new Map(),
+      owners: [],
+    };
+    const value = { ...before, references: new Map([["a", { kind: "page", path: "/a", file: "a.mdx" }]]) };
+    expect(faultOfValue({ ...value, owners: ["a"] }, value, "navigation")).toBeUndefined();
+    const spoilt = new Map<string, object>([...value.references, ["b", { kind: "page", path: "/b" }]]);
+    expect(faultOfValue({ ...value, references: spoilt }, value, "navigation")).toBe(
+      'it returned an object whose "references["b"].file" is nothing instead of the name of a file.',
+    );
   });
 });
 

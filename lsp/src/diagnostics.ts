@@ -199,14 +199,22 @@ export class Diagnostics {
     if (this.#settings > 0) ids.push(`settings ${this.#settings}`);
     for (const { session, file } of found) ids.push(session.problems.of(file).id);
     // Most are known to a client that asks about the whole workspace.
-    const items = (): Diagnostic[] =>
-      found.flatMap(({ session, file }) =>
-        isShown
-          ? session.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, session) ?? [])
-          : [],
-      );
+    const items = (): Diagnostic[] => (isShown ? this.#itemsOf(found) : []);
     const isCurrent = found.every(({ session, file }) => session.core.text(file) === document?.text);
     return { id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
+  }
+
+  /** What several sites say in the same words is told once. */
+  #itemsOf(found: readonly SiteFile[]): Diagnostic[] {
+    const items = new Map<string, Diagnostic>();
+    for (const { session, file } of found)
+      for (const problem of session.problems.of(file).problems) {
+        const item = this.#diagnostic(problem, session);
+        if (!item) continue;
+        const key = JSON.stringify([item.code, item.severity, item.range, item.message]);
+        if (!items.has(key)) items.set(key, item);
+      }
+    return [...items.values()];
   }
 
   /** Sites whose `octavo.config.*`, which does not count, is a file of the folder above. */

@@ -19,7 +19,10 @@ export async function announceNames(
   const module = await parsedModule(source, file);
   if (!module) return { source, names: [] };
   const changed = changedNames(module.root);
-  const lists = module.statements.flatMap(({ listed = [] }) => listed);
+  const lists = Map.groupBy(
+    module.statements.flatMap(({ listed = [] }) => listed),
+    ({ local }) => local,
+  );
   const names: string[] = [];
   const pieces: Replacement[] = [];
   const insert = (at: number, text: string): void => void pieces.push({ start: at, end: at, text });
@@ -35,7 +38,7 @@ export async function announceNames(
     const isConstant = (insideExport(node) as { readonly kind?: string }).kind === "const";
     for (const local of kind === "values" ? own : []) {
       if (!isConstant && changed.has(local)) continue;
-      const exports = lists.flatMap((each) => (each.local === local ? [each.exported] : []));
+      const exports = (lists.get(local) ?? []).map(({ exported }) => exported);
       for (const exported of [...(isExported ? [local] : []), ...exports])
         if (asked.has(exported)) {
           insert(node.end, `;${announce(exported)}(${local});`);

@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { announceNames } from "./announce-names.ts";
 import { divideModule } from "./divide-module.ts";
+import { parsedModule } from "./module-statements.ts";
 import { withNamedDefaults } from "./named-defaults.ts";
 import { outsideNames } from "./outside-names.ts";
 import { renameIdentifiers } from "./rename-identifiers.ts";
 
 /** Which names of a page are loaded before the files that need some: `/late.jsx` is one. */
-async function early(source: string): Promise<readonly string[]> {
-  const found = await divideModule(source, "page.mdx", (path) => path === "/late.jsx", "early");
-  return found?.names ?? [];
+async function early(source: string): Promise<ReadonlySet<string>> {
+  const { names = [], late = "" } =
+    (await divideModule(source, "page.mdx", (path) => path === "/late.jsx", "early")) ?? {};
+  const handed = /;import \{ (.*?) \} from "early"/.exec(late)?.[1]?.split(", ") ?? [];
+  return new Set([...handed, ...names]);
 }
 
 it.each([
@@ -25,7 +28,7 @@ it.each([
     "all word k",
   ],
 ])("a page has %s early", async (_what, source, expected) => {
-  expect((await early(source)).join(" ")).toBe(expected);
+  expect([...(await early(source))].join(" ")).toBe(expected);
 });
 
 it("halves of a page stand where they stood", async () => {
@@ -47,6 +50,16 @@ it("halves of a page stand where they stood", async () => {
   ]);
 });
 
+it("halves hand over what other things are exported as", async () => {
+  const source = "export const a = 1, a$ = 2; const b = 3, b$ = 4; export { b as b$ };";
+  const { early: first, late, names = [] } = (await divideModule(source, "page.mdx", () => true, "e")) ?? {};
+  expect(first?.split("\n")[1]).toBe(";export { b, b$ as b$$ };");
+  expect(late?.split("\n")[1]).toBe(
+    ';import { a, a$, b, b$$ as b$ } from "e"; export { a, a$, b$ } from "e";',
+  );
+  expect([...names]).toEqual(["a", "a$", "b$"]);
+});
+
 it("a module says when its exports have values", async () => {
   const source =
     "export const a = 1; const b = 2;\nexport { b as c };\nexport let d = 1; d = 2;\nexport default [a]\n";
@@ -60,6 +73,26 @@ it("a module says when its exports have values", async () => {
   expect(written).toBe(
     "export const a = 1;;is_a(a); const b = 2;;is_c(b);\nexport { b as c };\nexport let d = 1; d = 2;\nexport default is_default([a])\n",
   );
+});
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  return process.cpuUsage(start).user / 1_000_000;
+}
+
+it("what is late by others takes little more time than to read it", async () => {
+  const values = Array.from(
+    { length: 4000 },
+    (_, at) => `const a${at} = [${at === 3999 ? "l" : `a${at + 1}`}];`,
+  );
+  const source = `import { l } from "/late.jsx"; export const k = 1; ${values.join("\n")}`;
+  const read = (): Promise<unknown> => parsedModule(source, "page.mdx");
+  // Some code is compiled at first.
+  await read();
+  const reading = await secondsOf(read);
+  const dividing = await secondsOf(() => divideModule(source, "page.mdx", () => true, "early"));
+  expect(dividing).toBeLessThan(12 * reading);
 });
 
 it("names from outside are told from those of other modules", async () => {
@@ -76,6 +109,13 @@ it("defaults are imported by name where they mean an export", async () => {
   const meant = (path: string, local: string): string | undefined => (path === "s" ? local : undefined);
   expect(await withNamedDefaults(source, "a.jsx", meant)).toBe(
     'import { A } from "s"; import  /* , */ {\n  B as B, c } from "s"; import D from "t"; export { E as E } from "s";',
+  );
+});
+
+it("what is passed on as the default stays the default", async () => {
+  const source = 'export { default } from "s"; export { default as default } from "s";';
+  expect(await withNamedDefaults(source, "a.jsx", () => "Foo")).toBe(
+    'export { Foo as default } from "s"; export { Foo as default } from "s";',
   );
 });
 

@@ -35,7 +35,13 @@ export async function withNamedDefaults(
       const [asked, local] =
         each.type === "ImportSpecifier" ? [each.imported, each.local] : [each.local, each.exported];
       if (word(asked) !== "default") return [];
-      return replaced(path, word(local), (text) => ({ start: asked.start, end: asked.end, text }));
+      // `export { default } from "s"` has one name for both.
+      const behind = asked.start === local.start ? " as default" : "";
+      return replaced(path, word(local), (name) => ({
+        start: asked.start,
+        end: asked.end,
+        text: name + behind,
+      }));
     });
   };
   return replaceSpans(source, module.root.body.flatMap(inStatement));

@@ -77,10 +77,12 @@ function originsOf({ related = [], fixes = [] }: ReportDetails): readonly Origin
   return [...related, ...fixes.flatMap(({ edits }) => edits)].map(({ origin }) => origin);
 }
 
-/** What stands in a string as it is, however the string is written. */
-const plainText = /^(?:[\p{L}\p{N}./?=_%~+-]|#(?=.)|(?<=.)#)*$/u;
-
 /** Whether its place is known, and the document need not quote it. */
 function isSure({ origin, newText }: FixEdit, { source }: OperationContent): boolean {
-  return origin.file !== source || (isOfPart(origin) && plainText.test(newText));
+  return origin.file !== source || (isOfPart(origin) && isPlain(newText));
+}
+
+/** Whether a text stands in a string as it is, however the string is written: a hash alone could begin a comment. */
+function isPlain(text: string): boolean {
+  return text !== "#" && /^[\p{L}\p{N}./?=_%~+#-]*$/u.test(text);
 }

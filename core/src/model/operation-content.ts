@@ -1,6 +1,6 @@
 import type { Read } from "../database/query.ts";
 import { dataTree } from "../queries/syntax.ts";
-import { dataOrigin, type Origin, type Span } from "../source/origin.ts";
+import { dataOrigin, type DataOrigin, type Origin, type Span } from "../source/origin.ts";
 import { isOfPart, placesInText } from "../source/places-in-text.ts";
 import { editableRange, rangeOf } from "../source/range-of.ts";
 import { memberAt } from "../syntax/parts.ts";
@@ -39,19 +39,30 @@ export async function placesInDocument(
   content: OperationContent,
   read: Read,
 ): Promise<readonly Origin[]> {
-  const { source, text, origin } = content;
+  return (await placed(origins, content, read)).places;
+}
+
+/** The same, and the string of the document that has the content. */
+async function placed(
+  origins: readonly Origin[],
+  { source, text, origin }: OperationContent,
+  read: Read,
+): Promise<{ readonly places: readonly Origin[]; readonly scalar: DataOrigin }> {
   const tree = await read.get(dataTree, source);
   const owner = "path" in origin ? origin.path : [];
   const extension = vendorExtension(memberAt(tree.value, owner));
   const path = extension ? [...owner, extension.key, "content"] : owner;
   const parts = origins.map((each) => (each.file === contentFile && "span" in each ? each.span : undefined));
-  const places = extension ? placesInText({ source, path, text }, parts, tree, read) : [];
-  return origins.map((each, at) =>
-    each.file === contentFile ? (places[at] ?? dataOrigin(source, path)) : each,
-  );
+  const found = extension ? placesInText({ source, path, text }, parts, tree, read) : [];
+  const scalar = dataOrigin(source, path);
+  return {
+    places: origins.map((each, at) => (each.file === contentFile ? (found[at] ?? scalar) : each)),
+    scalar,
+  };
 }
 
-interface WithOrigin {
+/** What has a place. */
+export interface WithOrigin {
   readonly origin: Origin;
 }
 
@@ -69,17 +80,17 @@ export async function namedInText<Named extends WithOrigin>(
   return found;
 }
 
-/** The same in the document, without what is not certain there. */
+/** The same in the document, without what is not certain there; and the string that each is a part of. */
 export async function namedInDocument<Named extends WithOrigin>(
   named: readonly Named[],
   content: OperationContent,
   read: Read,
-): Promise<readonly Named[]> {
+): Promise<readonly (Named & { readonly scalar: DataOrigin })[]> {
   if (named.length === 0) return [];
   const origins = named.map(({ origin }) => origin);
-  const places = await placesInDocument(origins, content, read);
+  const { places, scalar } = await placed(origins, content, read);
   return named.flatMap((each, at) => {
     const origin = places[at];
-    return origin && isOfPart(origin) ? [{ ...each, origin }] : [];
+    return origin && isOfPart(origin) ? [{ ...each, origin, scalar }] : [];
   });
 }

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { definePlugin, type PluginHooks } from "../plugin.ts";
+import { definePlugin, Stage, type PluginHooks } from "../plugin.ts";
 import { build, type BuildReport } from "./build.ts";
 import { outputMark } from "./disk.ts";
 import type { Progress } from "./project.ts";
@@ -159,6 +159,27 @@ describe("a plugin that fails on most pages", () => {
     writeFiles(root, { "b.mdx": "B" });
     expect((await again()).summary.errors).toBe(1);
     expect(existsSync(join(out, "drawn/a.html"))).toBe(false);
+  });
+});
+
+describe("a plugin that fails on most pages, and elsewhere", () => {
+  it("is told for what it did to the pages", async () => {
+    const setup = (hooks: PluginHooks): void => {
+      hooks.check.for("config").tap("own", () => {
+        throw new Error("An unrelated check.");
+      });
+      hooks.emit.tap({ name: "own", stage: Stage.first }, (_site, output) => {
+        output.add("0.txt", "", () => {
+          throw new Error("An unrelated file.");
+        });
+        output.add("z.html", "/z", () => {
+          throw new Error("The real cause.");
+        });
+      });
+    };
+    await expect(made({ "docs.json": docsJson, "z.mdx": "Z" }, { setup })).rejects.toThrow(
+      /^1 of 1 pages could not be drawn, so nothing was written\. z\.mdx: .*"emit" tap: z\.html: The real cause\.$/,
+    );
   });
 });
 

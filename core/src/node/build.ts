@@ -13,7 +13,8 @@ import {
   shadowed,
   siteAddress,
 } from "../queries.ts";
-import { pluginCrashed } from "../problem/core-problems.ts";
+import { queryCrashed } from "../database/problems.ts";
+import { pluginCrashed, unmade } from "../problem/core-problems.ts";
 import type { CheckReport } from "./check-report.ts";
 import { outputMark } from "./disk.ts";
 import { fillOutput } from "./fill-output.ts";
@@ -22,7 +23,7 @@ import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "
 import { measurePhases, type Phase } from "./phases.ts";
 import { Project, type ProjectOptions } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
-import { untilEnded } from "./until-ended.ts";
+import { unendedTap, untilEnded } from "./until-ended.ts";
 import { updateOutput } from "./update-output.ts";
 import { OutputChanged, SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
@@ -92,7 +93,7 @@ async function writeInto(
   try {
     const { writer, lost } = await untilEnded(
       () => writeSite(project, next, options),
-      project.settings.plugins,
+      unendedTap(project.settings.plugins),
     );
     phases.enter("check");
     // Not before: only now do the outputs read no more what they read when they were made the last time.
@@ -157,21 +158,26 @@ async function requireNavigation({ core }: Project): Promise<void> {
 }
 
 /** Nor must a plugin that fails on most pages. */
-function requireMostPages(lost: ReadonlySet<string>, { problems, summary: { pages } }: CheckReport): void {
+function requireMostPages(lost: LostPages, { problems, summary: { pages } }: CheckReport): void {
   if (lost.size * 2 <= pages) return;
-  const cause = problems.find(({ code }) => code === pluginCrashed.code);
-  const { file, message } = cause ?? { file: [...lost][0], message: "" };
+  const [[path, told] = ["", ""]] = lost;
+  const cause =
+    problems.find(({ message }) => message.startsWith(told)) ??
+    problems.find(({ code }) => code === queryCrashed.code);
+  const { file, message } = cause ?? { file: path, message: "" };
   throw new SetupError(
     `${lost.size} of ${pages} pages could not be drawn, so nothing was written. ${file}: ${message}`,
   );
 }
 
-/** `lost`: public paths of pages that could not be drawn. */
+/** Public paths of pages that could not be drawn, with what begins the words in which that is told: taps of other hooks may fail too. */
+type LostPages = ReadonlyMap<string, string>;
+
 async function writeSite(
   project: Project,
   folder: string,
   { signal, onProgress, before, phases }: WriteOptions,
-): Promise<{ readonly writer: SiteWriter; readonly lost: ReadonlySet<string> }> {
+): Promise<{ readonly writer: SiteWriter; readonly lost: LostPages }> {
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
@@ -179,12 +185,13 @@ async function writeSite(
     .filter(([file]) => left.get(file) !== "output")
     .map(([file, output]) => ({
       file,
+      plugin: output.plugin,
       page: pages.has(output.subject) ? output.subject : undefined,
       isJoined: "join" in output,
     }));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
   const writer = new SiteWriter(folder, before);
-  const lost = new Set<string>();
+  const lost = new Map<string, string>();
   const total = made.length + copies.length + 1;
   let done = 0;
   const place = async (file: string, version: Version, put: Put): Promise<void> => {
@@ -198,14 +205,15 @@ async function writeSite(
   );
   let isOfPages = true;
   phases.enter("pages");
-  for (const { file, page } of made.filter(({ isJoined }) => !isJoined).toSorted(byPageAndPath)) {
+  for (const { file, plugin, page } of made.filter(({ isJoined }) => !isJoined).toSorted(byPageAndPath)) {
     if (page !== undefined) await ofPage(page, core);
     else if (isOfPages) phases.enter("files");
     isOfPages &&= page !== undefined;
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
       if (content !== undefined) writeFileSync(path(), content);
-      else if (page !== undefined && file.endsWith(".html")) lost.add(page);
+      else if (page !== undefined && file.endsWith(".html"))
+        lost.set(page, pluginCrashed.message(unmade(plugin, file, "")));
     });
   }
   // In the order of their registration: one can be a part of the next.

@@ -19,7 +19,7 @@ import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
 import { SiteMemory } from "./site-memory.ts";
 import { StandingConfig } from "./standing-config.ts";
 import type { WrittenFiles } from "./snapshot-file.ts";
-import { untilEnded } from "./until-ended.ts";
+import { unendedTap, untilEnded } from "./until-ended.ts";
 
 export interface Progress {
   readonly phase: "read" | "fetch" | "check" | "write";
@@ -150,7 +150,7 @@ export class Project {
   async #fetching(work: () => Promise<void>): Promise<void> {
     const { signal, onProgress } = this.#options;
     for (;;) {
-      await untilEnded(work, this.settings.plugins);
+      await untilEnded(work, unendedTap(this.settings.plugins));
       const wants = this.core.wants();
       if (wants.length === 0) return;
       this.#hasFetched = true;

@@ -80,3 +80,12 @@ it.each([
 ])("%s is answered in words", async (text, message) => {
   await expect(loadSiteOptions(folderOf({ "octavo.config.mjs": text }))).rejects.toThrow(message);
 });
+
+it("that waits for what never comes is told, when there is nothing else to do", async () => {
+  const root = folderOf({ "octavo.config.mjs": "await new Promise(() => {});\nexport default {};" });
+  const told = expect(loadSiteOptions(root)).rejects.toThrow(
+    `${join(root, "octavo.config.mjs")} could not be loaded to its end: it waits for a promise that is never settled. Look for \`await\``,
+  );
+  process.emit("beforeExit", 0);
+  await told;
+});

@@ -6,6 +6,7 @@ import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
 import { errorPlace } from "./error-place.ts";
 import { SetupError } from "./setup-error.ts";
+import { untilEnded } from "./until-ended.ts";
 
 /** What `octavo.config.ts` may export as default. */
 export interface SiteOptions {
@@ -69,16 +70,10 @@ function serveOwnPackages(): void {
 
 async function read(path: string): Promise<SiteOptions> {
   serveOwnPackages();
-  let loaded: { default?: unknown };
-  try {
-    loaded = (await import(pathToFileURL(path).href)) as { default?: unknown };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const place = errorPlace(error, path);
-    // What it imports may be what is wrong.
-    const at = place.startsWith(path) ? place : `${path} (at ${place})`;
-    throw new SetupError(`${at} could not be loaded: ${reason}`);
-  }
+  const loaded = await untilEnded(
+    () => load(path),
+    `${path} could not be loaded to its end: it waits for a promise that is never settled. Look for \`await\` in it, outside of functions, and in what it imports.`,
+  );
   const options = loaded.default;
   if (typeof options !== "object" || options === null) {
     throw new SetupError(
@@ -98,6 +93,18 @@ async function read(path: string): Promise<SiteOptions> {
       throw new SetupError(`${path}: \`${name}\` must be true or false.`);
   if (search !== undefined) checkSearch(path, search);
   return options;
+}
+
+async function load(path: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const place = errorPlace(error, path);
+    // What it imports may be what is wrong.
+    const at = place.startsWith(path) ? place : `${path} (at ${place})`;
+    throw new SetupError(`${at} could not be loaded: ${reason}`);
+  }
 }
 
 function checkSearch(path: string, search: unknown): void {

@@ -8,6 +8,15 @@ export const pluginCrashed: ProblemDefinition<{ plugin: string; hook: string; me
     help: "A plugin threw an error. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
   });
 
+/** What is told of an output file that could not be made, by whoever registered it. */
+export function unmade(
+  plugin: string,
+  file: string,
+  message: string,
+): Parameters<typeof pluginCrashed.message>[0] {
+  return { plugin, hook: "emit", message: `${file}: ${message}` };
+}
+
 export const syntaxError: ProblemDefinition<{ language: string; message: string }> = defineProblem({
   code: "syntax/error",
   severity: "error",

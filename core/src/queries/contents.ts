@@ -1,9 +1,12 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
-import type { Read } from "../database/query.ts";
-import type { OperationContent } from "../model/content-view.ts";
+import type { MemoQuery, Read } from "../database/query.ts";
+import { contentFile, contentView, type OperationContent } from "../model/content-view.ts";
 import { keyOf } from "../model/operation.ts";
+import { namedInDocument, namedInText, type WithOrigin } from "../model/operation-content.ts";
+import type { DataOrigin } from "../source/origin.ts";
 import type { FileId } from "../source/file.ts";
-import type { Barrier, Memo } from "./context.ts";
+import { appendAll } from "../syntax/append-all.ts";
+import type { Barrier, Memo, QueryContext } from "./context.ts";
 import { page as pageOf } from "./pages.ts";
 import { routes } from "./routes.ts";
 import { operationSummaries } from "./spec.ts";
@@ -53,3 +56,36 @@ export const contents: Memo<readonly OperationContent[]> = defineQuery({
   },
   fallback: () => [],
 });
+
+/**
+ * What is named in a content as on a page, with places in its text: an edit elsewhere in its document leaves it. Key: the content, as
+ * JSON. See `readContentNames`.
+ */
+export function defineContentNames<Named extends WithOrigin>(
+  name: string,
+  find: (context: QueryContext, file: FileId, view: Read) => Promise<readonly Named[]>,
+): Memo<readonly Named[]> {
+  return defineQuery({
+    name,
+    run: async (context: QueryContext, key, read) => {
+      const content = JSON.parse(key) as OperationContent;
+      const view = contentView(content, read);
+      return namedInText(await find(context, contentFile, view), content, view);
+    },
+    fallback: () => [],
+  });
+}
+
+/** The same of all contents of a document, where they stand in it. */
+export async function readContentNames<Named extends WithOrigin>(
+  names: MemoQuery<readonly Named[]>,
+  source: FileId,
+  read: Read,
+): Promise<readonly (Named & { readonly scalar: DataOrigin })[]> {
+  const found: (Named & { readonly scalar: DataOrigin })[] = [];
+  for (const content of await read.get(contents, source)) {
+    const named = await read.get(names, JSON.stringify(content));
+    appendAll(found, await namedInDocument(named, content, read));
+  }
+  return found;
+}

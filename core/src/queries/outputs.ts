@@ -12,7 +12,13 @@ import { nameClashes } from "../model/name-clashes.ts";
 import type { JoinedPart } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
 import { isWindowsName } from "../model/windows-name.ts";
-import { clashingNames, duplicateOutput, pluginCrashed, unportablePage } from "../problem/core-problems.ts";
+import {
+  clashingNames,
+  duplicateOutput,
+  pluginCrashed,
+  unmade,
+  unportablePage,
+} from "../problem/core-problems.ts";
 import type { Read } from "../database/query.ts";
 import { kindInWords } from "../schema/words.ts";
 import { routes } from "./routes.ts";
@@ -90,11 +96,7 @@ export const artifact: Transient<string | Uint8Array | undefined> = defineTransi
       if (isCancelled(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       const origin = await subjectOrigin(file.subject, read);
-      read.report(pluginCrashed, origin, {
-        plugin: file.plugin,
-        hook: "emit",
-        message: `${path}: ${message}`,
-      });
+      read.report(pluginCrashed, origin, unmade(file.plugin, path, message));
       return undefined;
     }
   },

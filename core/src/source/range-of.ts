@@ -46,8 +46,9 @@ function partOf(origin: Origin, span: Span, text: string): Span | undefined {
   const character = /\\u[\da-f]{4}|\\.|[^]/giy;
   character.lastIndex = span.start + 1;
   let start = character.lastIndex;
-  for (let unit = 0; unit < within.end && character.lastIndex < span.end; unit++) {
+  for (let unit = 0; character.lastIndex < span.end; unit++) {
     if (unit === within.start) start = character.lastIndex;
+    if (unit === within.end) break;
     character.test(text);
   }
   // Behind the last letter is the quote.

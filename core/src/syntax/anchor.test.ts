@@ -157,7 +157,7 @@ describe("AnchorCounter", () => {
   });
 });
 
-test.each(["-", ".", "a-s", "'", '"', "--", "A", "aB", "1A", "🚀"])(
+test.each(["-", ".", "a-s", "'", '"', "--", "A", "aB", "1A", "🚀", "- 🚀"])(
   "%j many times takes linear time",
   (part) => {
     const text = `${part.repeat(200_000)}b`;
@@ -165,6 +165,8 @@ test.each(["-", ".", "a-s", "'", '"', "--", "A", "aB", "1A", "🚀"])(
     anchorOf(text);
     fieldAnchorOf(text);
     otherAnchorsOf("Accordion", text);
+    // Signs at its end give it more names.
+    otherAnchorsOf("Heading", `a${text}🚀`);
     expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
   },
 );

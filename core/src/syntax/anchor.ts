@@ -92,7 +92,7 @@ export function otherAnchorsOf(component: string, title: string): readonly strin
   // Links that were copied when the platform left these signs: "option-2:-docker".
   if (/[?,;:"]/.test(title)) others.add(hyphenated(typographic(title)).replaceAll(/[[\]{}\p{Cc}]/gu, ""));
   // Behind what goes, hyphens are easily left out: "start" of "Start 🚀", which is "start-".
-  if (!/[\p{L}\p{N}]$/u.test(title)) others.add(anchorOf(title).replaceAll(/^-+|-+$/g, ""));
+  if (!/[\p{L}\p{N}]$/u.test(title)) others.add(anchorOf(title).replaceAll(/^-+|(?<!-)-+$/g, ""));
   if (component === "Accordion") others.add(slugOf(title.replace(":", "-")));
   else if (component !== "Heading") others.add(plainAnchorOf(title));
   others.delete("");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseJson } from "./json.ts";
-import { quoteLike } from "./quote.ts";
+import { partLike, quoteLike } from "./quote.ts";
 import { parseYaml } from "./yaml.ts";
 
 describe("a string in the place of another", () => {
@@ -44,6 +44,44 @@ describe("a string in the place of another", () => {
           expect(parseYaml(`k: [${written}, x]\n`).value).toEqual({ k: [printable, "x"] });
         },
       ),
+    );
+  });
+});
+
+describe("a part of a string", () => {
+  it.each([
+    ["a.json", '"old"', 'a"b\\c', 'a\\"b\\\\c'],
+    ["a.yaml", '"old"', 'a"b\\c', 'a\\"b\\\\c'],
+    ["a.yaml", "'old'", "it's", "it''s"],
+    ["a.yaml", "|\n  old", "it's: #b", "it's: #b"],
+    ["a.yaml", "old", "it's", "it's"],
+    ["a.yaml", "old", "a: b", undefined],
+    ["a.yaml", "old", "a #b", undefined],
+    ["a.yaml", "old", "a, b", undefined],
+    ["a.yaml", "old, older", "a, b", "a, b"],
+    ["a.yaml", "'old'", "a\nb", undefined],
+  ])("%s: in %j, %j is %j", (file, old, value, expected) => {
+    expect(partLike(old, file, value)).toBe(expected);
+  });
+
+  it("is read back as what it was, in JSON and in each way of YAML", () => {
+    const ways = [
+      ["old x old", "a.yaml"],
+      ['"old x old"', "a.yaml"],
+      ["'old x old'", "a.yaml"],
+      ["|-\n  old x old", "a.yaml"],
+      [">-\n  old x old", "a.yaml"],
+      ['"old x old"', "a.json"],
+    ] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...ways), fc.string({ unit: "binary-ascii" }), ([old, file], value) => {
+        const part = partLike(old, file, value);
+        if (part === undefined) return;
+        const written = old.replace("x", () => part);
+        const read = file === "a.json" ? parseJson(`{"k":${written}}`) : parseYaml(`k: ${written}\n`);
+        expect(read.value).toEqual({ k: `old ${value} old` });
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -4,9 +4,22 @@ import { extensionOf, type FileId } from "../source/file.ts";
 export function quoteLike(old: string, file: FileId, value: string): string {
   if (extensionOf(file) === "json" || old.startsWith('"')) return JSON.stringify(value);
   if (old.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
-  // Between braces these end a plain text; where the old one had them, there are none around it.
-  const isSafe = !/[{}[\],]/.test(value) || /[{}[\],]/.test(old);
-  return isSafe && isPlainYaml(value) ? value : JSON.stringify(value);
+  return endsNothing(old, value) && isPlainYaml(value) ? value : JSON.stringify(value);
+}
+
+/** A part of a string as it is written in the midst of `old`, which is all of it; undefined where it cannot be written so. */
+export function partLike(old: string, file: FileId, value: string): string | undefined {
+  if (extensionOf(file) === "json" || old.startsWith('"')) return JSON.stringify(value).slice(1, -1);
+  // Elsewhere there are no escapes.
+  if (/\p{Cc}/u.test(value)) return undefined;
+  if (old.startsWith("'")) return value.replaceAll("'", "''");
+  const isPlain = !/^[|>]/.test(old);
+  return isPlain && (!endsNothing(old, value) || /: | #|:$|^#/.test(value)) ? undefined : value;
+}
+
+/** Between braces, some signs end a plain text of YAML; where the old one had them, there are none around it. */
+function endsNothing(old: string, value: string): boolean {
+  return !/[{}[\],]/.test(value) || /[{}[\],]/.test(old);
 }
 
 // What YAML reads as something else than text, in any of its versions.

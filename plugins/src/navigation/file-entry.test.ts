@@ -4,6 +4,7 @@ import { fileEntry } from "./file-entry.ts";
 import { openFixture } from "@octavo/core/testing";
 import { pages } from "../pages/index.ts";
 import { navigation } from "./index.ts";
+import { pageHints } from "./page-files.ts";
 import { fakeRead, type Found } from "./test-site.ts";
 
 describe("file entries", () => {
@@ -107,6 +108,24 @@ describe("file entries", () => {
     for (const sibling of ["gone/strat", "gone/setup", "gone/gone1", "gone/gone2"])
       await enter(sibling, siblings);
     expect(looked.filter((key) => key === "0")).toHaveLength(1);
+  });
+
+  it.each<[string, (at: number) => string, (at: number) => string]>([
+    ["named gone", (at) => `a${at}/gone`, (at) => `b${at}/gone`],
+    ["in help", (at) => `help/gone${at}`, (at) => `help/page${at}`],
+  ])("look through pages %s once, however many of them are missing", async (hint, missing, page) => {
+    let looked = 0;
+    const known = new Proxy(
+      Array.from({ length: 500 }, (_, at) => page(at)),
+      { get: (list, key) => (looked++, Reflect.get(list, key) as unknown) },
+    );
+    const siblings = Array.from({ length: 20 }, (_, at) => missing(at));
+    const { read } = fakeRead({ ...files, [`${pageHints.name} ${hint}`]: known });
+    const origin = { file: "docs.json", path: [], part: "value" as const };
+    for (const written of siblings)
+      await fileEntry({ written, where: "pages", specs: [], origin, siblings }, read);
+    expect(looked).toBeGreaterThan(500);
+    expect(looked).toBeLessThan(10_000);
   });
 
   it("leave front matter to others", async () => {

@@ -87,8 +87,9 @@ function likeliest(
   path: string,
   siblings: readonly string[],
 ): string | undefined {
+  const inFolder = byFolder(namesakes);
   for (const folder of foldersOf(siblings)) {
-    const found = namesakes.find((page) => isIn(folder, page));
+    const found = inFolder.get(folder);
     if (found !== undefined) return found;
   }
   return nearestOf(path, namesakes);
@@ -99,34 +100,52 @@ async function pagesIn(folder: string, read: Read): Promise<readonly string[]> {
 }
 
 async function nearestIn(folder: string, name: string, read: Read): Promise<string | undefined> {
-  const pages = await pagesIn(folder, read);
-  const near = nearestOf(name, pages.map(nameOf));
-  return pages.find((page) => nameOf(page) === (near ?? name));
+  const { pages, names } = byName(await pagesIn(folder, read));
+  return pages.get(nearestOf(name, names) ?? name);
 }
+
+/** What is made of a list of paths is kept as long as that: each missing entry asks of the same ones. */
+function onceOf<T>(make: (paths: readonly string[]) => T): (paths: readonly string[]) => T {
+  const known = new WeakMap<readonly string[], T>();
+  return (paths) => {
+    const made = known.get(paths) ?? make(paths);
+    known.set(paths, made);
+    return made;
+  };
+}
+
+/** Of pages, the first in each folder, which is in lower case. */
+const byFolder = onceOf((pages) => firstBy(pages, lowerFolderOf));
+
+/** Of the pages of a folder, the first with each name. */
+const byName = onceOf((all) => {
+  const pages = firstBy(all, nameOf);
+  return { pages, names: [...pages.keys()] };
+});
 
 /** Folders of neighbours that are looked into, at most. */
 const maxFolders = 20;
 
-/** Of the lists of entries that have been asked about: each missing one asks of its neighbours. */
-const known = new WeakMap<readonly string[], readonly string[]>();
-
-/** The folders that entries are in, those of most first. */
-function foldersOf(entries: readonly string[]): readonly string[] {
-  const folders = known.get(entries) ?? countFolders(entries);
-  known.set(entries, folders);
-  return folders;
-}
-
-function countFolders(entries: readonly string[]): readonly string[] {
+/** The folders that entries are in, in lower case, those of most first. */
+const foldersOf = onceOf((entries) => {
   const counts = new Map<string, number>();
   for (const each of entries) {
-    const folder = folderOf(resolveInRoot("", each.trim()));
+    const folder = lowerFolderOf(resolveInRoot("", each.trim()));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const most = [...counts].toSorted(([, one], [, other]) => other - one);
   return most.slice(0, maxFolders).map(([folder]) => folder);
+});
+
+function firstBy(paths: readonly string[], keyOf: (path: string) => string): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const path of paths) {
+    const key = keyOf(path);
+    if (!first.has(key)) first.set(key, path);
+  }
+  return first;
 }
 
-function isIn(folder: string, page: string): boolean {
-  return folderOf(page).toLowerCase() === folder.toLowerCase();
+function lowerFolderOf(path: string): string {
+  return folderOf(path).toLowerCase();
 }

@@ -94,24 +94,26 @@ function plainUses({ components, expressions }: PageFacts): ReadonlySet<string> 
 
 /** All words of a file's code, its imports left out. */
 function usesIn(tree: PageTree, text: string): ReadonlySet<string> {
-  const used = new Set<string>();
-  const add = (code: string): void => {
-    for (const word of wordsOf(code)) used.add(word);
-  };
+  return new Set(codeWithoutImports(tree, text).flatMap(wordsOf));
+}
+
+/** The code of a page or snippet, and the names of its elements; all of its text where something is wrong with it. */
+export function codeWithoutImports(tree: PageTree, text: string): readonly string[] {
+  const found: string[] = [];
   const imports = tree.facts.imports.map((_fact, ordinal) => {
     const { start, end } = tree.extent("import", ordinal) ?? { start: 0, end: 0 };
     return text.slice(start, end);
   });
   // What is wrong may hide code.
-  if (tree.problems.length > 0) add(new Cut(imports).from(text));
+  if (tree.problems.length > 0) found.push(new Cut(imports).from(text));
   const cut = new Cut(imports);
   const open: PageNode[] = [tree.root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === "mdxjsEsm") add(cut.from(node.value ?? ""));
-    else for (const code of codeOf(node)) add(code);
+    if (node.type === "mdxjsEsm") found.push(cut.from(node.value ?? ""));
+    else found.push(...codeOf(node));
     for (const child of (node.children ?? []).toReversed()) open.push(child);
   }
-  return used;
+  return found;
 }
 
 function wordsOf(code: string): readonly string[] {

@@ -16,6 +16,7 @@ import {
 import { escapePath, withPrefix } from "../links/links.ts";
 import { anchorItems } from "./complete-anchors.ts";
 import { decodedTyped, spelledAs } from "./typed-spelling.ts";
+import { writtenPath, type Around } from "./written-path.ts";
 
 /** Makes the edit that writes a target where the cursor is. */
 type Place = (target: string) => Pick<Completion, "insert" | "span" | "filter">;
@@ -59,15 +60,19 @@ export async function imageItems(wanted: Wanted, read: Read): Promise<readonly C
   return found.map((target) => ({ ...addressAt(target, wanted), label: target, kind: "file", ...more }));
 }
 
-/** Snippets, and files of code; those of the same folder first. They are named as they are: nothing in them is escaped. */
+/** Snippets, and files of code; those of the same folder first. */
 export async function importItems(
   { typed, place, from }: Wanted,
+  around: Around,
   read: Read,
 ): Promise<readonly Completion[]> {
   const files = await importable(from, read);
   const targets = files.map((file) => (typed.startsWith(".") ? relativePath(from, file) : `/${file}`));
   const { found, more } = likeTyped(targets, typed, (target) => target);
-  return found.map((target) => ({ ...place(target), label: target, kind: "file", ...more }));
+  return found.flatMap((target): readonly Completion[] => {
+    const written = writtenPath(target, "import", around);
+    return written === undefined ? [] : [{ ...place(written), label: target, kind: "file", ...more }];
+  });
 }
 
 /** Writes a path below the docs root as the typed one begins: relative, or with what the site is under. */

@@ -9,10 +9,12 @@ import {
   type Cursor,
   type DataPath,
   type Read,
+  type Span,
 } from "@octavo/core";
 import { imageKeys, isConfigImage } from "../links/data-images.ts";
 import { imageItems, importItems, linkItems, type Wanted } from "./complete-paths.ts";
 import { isContent, writingAt } from "./writing-at.ts";
+import type { Around } from "./written-path.ts";
 
 /** What a target that is being written on a page can be: of a link, an image or an import. */
 export async function completeTarget(cursor: Cursor, read: Read): Promise<readonly Completion[]> {
@@ -23,10 +25,16 @@ export async function completeTarget(cursor: Cursor, read: Read): Promise<readon
   if (isCodeFile(cursor.file) && !/^(?:$|\/)/.test(typed)) return [];
   const from = isContent(cursor.place) ? contentFile : cursor.file;
   const wanted: Wanted = { typed, place: (target) => ({ insert: target, span }), from };
-  if (kind === "import") return importItems(wanted, read);
+  if (kind === "import") return importItems(wanted, around(cursor, span), read);
   const links = kind === "image" ? [] : await linkItems(wanted, read);
   const images = kind === "link" ? [] : await imageItems(wanted, read);
   return [...links, ...images];
+}
+
+function around({ file, text, place }: Cursor, { start }: Span): Around {
+  const quote = text.charAt(start - 1);
+  if (!isContent(place) || place.kind === "other") return { quote };
+  return { quote, scalar: { file, written: text.slice(place.span.start, place.span.end) } };
 }
 
 /** Where links of docs.json lead, destinations of redirects among them, and its images. */

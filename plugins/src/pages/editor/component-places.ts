@@ -1,4 +1,17 @@
-import { importedFile, meantExport, type FileId, type Read } from "@octavo/core";
+import {
+  contentFile,
+  contents,
+  contentView,
+  importedFile,
+  isCodeFile,
+  meantExport,
+  pageTree,
+  specsInUse,
+  type FileId,
+  type OperationContent,
+  type Read,
+} from "@octavo/core";
+import { codeWithoutImports } from "../check-unused-imports.ts";
 import { usersByFile } from "./mentions.ts";
 import { factsOf } from "./module-facts.ts";
 
@@ -42,45 +55,102 @@ export async function componentOf(
   return undefined;
 }
 
-/**
- * The files that name it, and what they call it, which may be several names, and none where they only pass it on with all that
- * another has: the one that gives the name, and all that import it.
- */
-export async function placesOf(
-  { file, name }: Component,
-  read: Read,
-): Promise<ReadonlyMap<FileId, ReadonlySet<string>>> {
-  const places = new Map([[file, new Set([name])]]);
-  const users = await usersByFile(read);
+/** A page, a snippet or a module as it is read; or a content that a document has for a page. */
+interface Readable {
+  /** A content has a name of its own, by which `read` knows it. */
+  readonly file: FileId;
+  readonly read: Read;
+  readonly content?: OperationContent;
+}
+
+/** One that names a component. */
+export interface ComponentPlace extends Readable {
+  /** What it is called there, which may be several names, and none where it is only passed on with all that another file has. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Where a component is named: the file that gives the name, and all that import it. */
+export async function placesOf({ file, name }: Component, read: Read): Promise<readonly ComponentPlace[]> {
+  const places = new Map<string, Readable & { readonly names: Set<string> }>();
+  const namesIn = (user: Readable): Set<string> => {
+    const key = user.content ? `${user.content.source}\n${user.content.key}` : user.file;
+    const known = places.get(key) ?? { ...user, names: new Set() };
+    places.set(key, known);
+    return known.names;
+  };
+  namesIn({ file, read }).add(name);
+  const users = await usersByModule(read);
   // Modules pass on what they import: a set's iterator also visits what is added meanwhile.
   const givers = new Set([file]);
   for (const from of givers) {
     const given = await factsOf(from, read);
-    for (const each of users.get(from) ?? []) {
-      const facts = await factsOf(each, read);
-      const add = (local: string): void => void places.set(each, namesAt(each).add(local));
-      const namesAt = (at: FileId): Set<string> => places.get(at) ?? new Set();
+    for (const user of users.get(from) ?? []) {
+      const facts = await factsOf(user.file, user.read);
+      const pass = (): void => void (user.content ?? givers.add(user.file));
       for (const { source, names } of facts.imports) {
-        if (importedFile(each, source, read) !== from) continue;
+        if (importedFile(user.file, source, read) !== from) continue;
         for (const found of names) {
           const { imported, local } = found;
-          const member = `${local}.${name}`;
-          const isMember = imported === "*" && read.text(each)?.includes(member) === true;
+          const isMember = imported === "*" && (await mayHaveMember({ local, name }, user));
           if (meantExport(found, given) !== name && !isMember) continue;
-          add(isMember ? member : local);
+          namesIn(user).add(isMember ? `${local}.${name}` : local);
           // What is passed on by another name is not named anew.
-          if (local === name) givers.add(each);
+          if (local === name) pass();
         }
         if (names.length > 0 || !facts.exportsMore || facts.exports.includes(name)) continue;
-        const whole = wholesOf(read.text(each) ?? "", source);
-        for (const one of whole) add(`${one}.${name}`);
+        const whole = wholesOf(user.read.text(user.file) ?? "", source);
+        for (const one of whole) namesIn(user).add(`${one}.${name}`);
         if (whole.length > 0) continue;
-        places.set(each, namesAt(each));
-        givers.add(each);
+        namesIn(user);
+        pass();
       }
     }
   }
-  return places;
+  return [...places.values()];
+}
+
+/** By a file, what mentions it; and the contents that import it, also those of which nobody can tell where they are written. */
+async function usersByModule(read: Read): Promise<ReadonlyMap<FileId, readonly Readable[]>> {
+  const users = new Map<FileId, Readable[]>();
+  for (const [file, each] of await usersByFile(read))
+    users.set(
+      file,
+      [...each].map((user) => ({ file: user, read })),
+    );
+  const sources = [...(await read.get(specsInUse, "")).keys()];
+  for (const content of (await read.getAll(contents, sources)).flat()) {
+    const user: Readable = { file: contentFile, read: contentView(content, read), content };
+    const { imports } = await factsOf(contentFile, user.read);
+    for (const target of new Set(imports.map(({ source }) => importedFile(contentFile, source, read)))) {
+      if (target === undefined) continue;
+      const known = users.get(target);
+      if (known) known.push(user);
+      else users.set(target, [user]);
+    }
+  }
+  return users;
+}
+
+const words = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Whether a file may come to a member of all that it imports of a module: unless it has nothing of it but other members. */
+async function mayHaveMember(
+  { local, name }: { readonly local: string; readonly name: string },
+  { file, read }: Readable,
+): Promise<boolean> {
+  const text = read.text(file) ?? "";
+  const sources = isCodeFile(file) ? [text] : codeWithoutImports(await read.get(pageTree, file), text);
+  return sources.some((source) =>
+    [...source.matchAll(words)].some(({ 0: word, index }) => {
+      if (word !== local) return false;
+      const before = source.slice(Math.max(0, index - 100), index);
+      // The import itself, and a member of something else.
+      if (/\*\s*as\s+$|(?<!\.)\.\s*$/.test(before)) return false;
+      const end = index + word.length;
+      const member = /^\s*\??\.\s*([\p{L}_$][\p{L}\p{N}_$]*)/u.exec(source.slice(end, end + 200))?.[1];
+      return member === undefined || member === name;
+    }),
+  );
 }
 
 /** What a module calls all of another one that it exports: `export * as all from "./all.js"`. */

@@ -18,6 +18,7 @@ import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
+import { edited } from "./test-edits.ts";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation(), theme()];
 
@@ -74,19 +75,8 @@ ${text}`,
 }
 
 function after(core: Core, file: string, edits: LocatedEdits | { refusal: string } | undefined): string {
-  const text = core.text(file) ?? "";
   if (!edits || "refusal" in edits) throw new Error("No edits");
-  const index = new LineIndex(text);
-  const own = edits.replaced
-    .filter((each) => each.file === file)
-    .map(({ range, newText }) => ({
-      start: index.offset(range.start),
-      end: index.offset(range.end),
-      newText,
-    }));
-  return own
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((all, { start, end, newText }) => all.slice(0, start) + newText + all.slice(end), text);
+  return edited(file, core.text(file) ?? "", edits);
 }
 
 describe.each(documents)("content in %s", (_name, file, text) => {
@@ -134,4 +124,35 @@ describe.each(documents)("content in %s", (_name, file, text) => {
     const offered = await complete(core, file, at);
     expect(offered.map(({ label }) => label)).toEqual(expect.arrayContaining(["/start"]));
   });
+});
+
+it("an empty address is told where it stands, in the content and the description of JSON", async () => {
+  const words = 'Hello "world" [x]() and ![]() \n[y]()';
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/a": {
+        get: {
+          summary: "A",
+          description: words,
+          responses: { 200: { description: "Yes" } },
+          "x-mint": { content: words },
+        },
+      },
+    },
+  });
+  const core = await opened("api.json", text);
+  const index = new LineIndex(text);
+  const told = (await core.problems()).map(({ code, range }) => [
+    code,
+    text.slice(index.offset(range.start) - 4, index.offset(range.start)),
+    index.offset(range.end) - index.offset(range.start),
+  ]);
+  const expected = [
+    ["page/broken-link", "[x](", 0],
+    ["page/missing-image", "![](", 0],
+    ["page/broken-link", "[y](", 0],
+  ];
+  expect(told).toEqual([...expected, ...expected]);
 });

@@ -1,4 +1,12 @@
-import { Core, lensTitle, references, type TraceEvent } from "@octavo/core";
+import {
+  contentFile,
+  Core,
+  definePlugin,
+  lensTitle,
+  mentions,
+  references,
+  type TraceEvent,
+} from "@octavo/core";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { config } from "@octavo/plugins/config";
@@ -48,4 +56,39 @@ it("a document is walked again when it changes, and not when what it names does"
     0,
     ["describedAddresses", "documentMentions", "targetsInText"],
   ]);
+});
+
+it("a content is asked for addresses again when it changes, and not when its document does", async () => {
+  let asked = 0;
+  const counting = definePlugin("counting", (hooks) => {
+    hooks.addresses.tap("counting", (found, file) => {
+      if (file === contentFile) asked++;
+      return found;
+    });
+  });
+  const core = new Core({ plugins: [config(), pages(), openapi(), navigation(), counting()] });
+  core.follow(mentions, "files");
+  core.setFiles(["docs.json", "start.mdx", "api.json"]);
+  core.setText(
+    "docs.json",
+    '{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "api.json GET /a"] } }',
+  );
+  core.setText("start.mdx", "Text.");
+  const told = async (description: string, content: string): Promise<readonly unknown[]> => {
+    asked = 0;
+    const operation = { summary: "A", description, responses: {}, "x-mint": { content } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: { "/a": { get: operation } },
+    };
+    core.setText("api.json", JSON.stringify(document));
+    await core.refresh();
+    const found = await core.ask((_context, read) => read.get(mentions, "api.json"));
+    return [found?.map(({ subject }) => subject), asked];
+  };
+  const start = { kind: "page", path: "/start" };
+  expect(await told("Words.", "[a](/start)")).toEqual([[start], 1]);
+  expect(await told("Other words.", "[a](/start)")).toEqual([[start], 0]);
+  expect(await told("Other words.", "[a](/start) [b](/start)")).toEqual([[start, start], 1]);
 });

@@ -1,15 +1,10 @@
 import {
-  appendAll,
-  contentFile,
-  contents,
-  contentView,
+  defineContentNames,
   defineQuery,
   isOfPart,
-  namedInDocument,
-  namedInText,
+  readContentNames,
   type FileId,
   type MemoQuery,
-  type OperationContent,
   type Read,
 } from "@octavo/core";
 import { describedAddresses } from "../links/described-targets.ts";
@@ -26,29 +21,15 @@ export async function namedInDescriptions(file: FileId, read: Read): Promise<rea
     .filter(({ target, origin }) => isOfPart(origin) && !target.trim().startsWith("#"));
 }
 
-/** What a content names, with places in its text; so that an edit elsewhere in its document leaves it. Key: it, as JSON. */
-const namedInContent: MemoQuery<readonly Named[]> = defineQuery({
-  name: "namedInContent",
-  run: async (_context, key, read) => {
-    const content = JSON.parse(key) as OperationContent;
-    const view = contentView(content, read);
-    const found = await namedOnPage(contentFile, view);
-    const named = found.filter(({ target }) => !target.trim().startsWith("#"));
-    return namedInText(named, content, view);
-  },
-  fallback: () => [],
-});
+const namedInContent: MemoQuery<readonly Named[]> = defineContentNames(
+  "namedInContent",
+  async (_context, file, view) =>
+    (await namedOnPage(file, view)).filter(({ target }) => !target.trim().startsWith("#")),
+);
 
 /** The same of the contents that it has for pages. Key: the document's file. */
 export const namedInContents: MemoQuery<readonly Named[]> = defineQuery({
   name: "namedInContents",
-  run: async (_context, source, read) => {
-    const found: Named[] = [];
-    for (const content of await read.get(contents, source)) {
-      const named = await read.get(namedInContent, JSON.stringify(content));
-      appendAll(found, await namedInDocument(named, content, read));
-    }
-    return found;
-  },
+  run: (_context, source, read) => readContentNames(namedInContent, source, read),
   fallback: () => [],
 });

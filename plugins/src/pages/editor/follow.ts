@@ -4,6 +4,7 @@ import {
   editableRange,
   importedFile,
   pathInDocs,
+  rangeOf,
   readOwnPrefix,
   relativePath,
   resolvePath,
@@ -24,6 +25,7 @@ import { folderPages } from "../redirects/folder-pages.ts";
 import { followRedirects } from "../redirects/follow-redirects.ts";
 import { followed } from "../redirects/site-redirects.ts";
 import { placeIn } from "../syntax/target-place.ts";
+import { writtenPath } from "./written-path.ts";
 
 /** Has what a file names by a path lead where it led, once files, pages and anchors have other names. */
 export async function followNames(
@@ -82,7 +84,9 @@ function importAfter({ target, from }: Named, { files }: Renaming, read: Read): 
   const omitted = found.slice(meant.length);
   const path = moved.endsWith(omitted) ? moved.slice(0, moved.length - omitted.length) : moved;
   if (resolvePath(to, target) === path) return target;
-  return target.startsWith("/") ? `/${path}` : relativePath(to, path);
+  const written = target.startsWith("/") ? `/${path}` : relativePath(to, path);
+  // A backslash would be a slash: no path leads there.
+  return resolvePath(to, written) === path ? written : target;
 }
 
 function snippetAfter({ target }: Named, { files }: Renaming, read: Read): string {
@@ -184,15 +188,13 @@ function writtenLike(old: string, path: string, from: FileId, prefix: string): s
 }
 
 /** Writes a new target where the old one stands; undefined where code or variables say what it is, or its place is not known. */
-async function editOf(
-  { origin, target }: Named,
-  newTarget: string,
-  read: Read,
-): Promise<SiteEdit | undefined> {
+async function editOf(named: Named, newTarget: string, read: Read): Promise<SiteEdit | undefined> {
+  const { origin, target, kind } = named;
   const text = read.text(origin.file) ?? "";
   const whole = await editableRange(origin, text, read);
   if (whole === undefined) return undefined;
   const raw = text.slice(whole.start, whole.end);
+  if (kind === "import" || kind === "snippet") return pathEdit(named, newTarget, { text, whole }, read);
   // Data is quoted as its place needs.
   const isData = "path" in origin && !raw.includes("](");
   if (isData) return { kind: "replace", origin, newText: newTarget };
@@ -208,6 +210,25 @@ async function editOf(
   const isMarkdown = "mark" in origin && origin.attribute === undefined && origin.mark !== "import";
   const isAlone = isMarkdown || isStyleSheet(origin.file);
   return isAlone && !raw.includes("{{") ? replace(whole) : undefined;
+}
+
+/** The same of the path of a file, which stands between quotes, with nothing else. */
+async function pathEdit(
+  { origin, kind, scalar }: Named,
+  newTarget: string,
+  { text, whole }: { readonly text: string; readonly whole: Span },
+  read: Read,
+): Promise<SiteEdit | undefined> {
+  if (text.slice(whole.start, whole.end).includes("{{")) return undefined;
+  // Of a part of a string of JSON, the edit is escaped where it is placed.
+  const around = scalar && "span" in origin ? await rangeOf(scalar, text, read) : undefined;
+  const newText = writtenPath(newTarget, kind, {
+    quote: text.charAt(whole.start - 1),
+    scalar: around && { file: origin.file, written: text.slice(around.start, around.end) },
+  });
+  if (newText === undefined) return undefined;
+  const at = "path" in origin ? origin : { file: origin.file, span: whole };
+  return { kind: "replace", origin: at, newText };
 }
 
 /** What a target may be written with that is not its own letters: a variable, an entity, an escape; and definitions, which need no blank before it. */

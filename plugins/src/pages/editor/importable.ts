@@ -44,7 +44,7 @@ export function importEdit(
   tree: PageTree,
   text: string,
 ): { readonly span: Span; readonly newText: string } {
-  const statement = `import ${isWhole ? name : `{ ${name} }`} from "/${from}";`;
+  const statement = `import ${isWhole ? name : `{ ${name} }`} from ${JSON.stringify(`/${from}`)};`;
   const { at, newText } = behindImports(statement, tree, text);
   return { span: { start: at, end: at }, newText };
 }

@@ -1,4 +1,4 @@
-import { dataOrigin, pageFacts, type FileId, type Origin, type Read } from "@octavo/core";
+import { dataOrigin, pageFacts, type DataOrigin, type FileId, type Origin, type Read } from "@octavo/core";
 import { targetsOf } from "../links/code-links.ts";
 import { frontMatterImages } from "../links/data-images.ts";
 import { frontMatterLinks } from "../links/data-links.ts";
@@ -16,6 +16,8 @@ export interface Named {
   readonly origin: Origin;
   /** The file from whose folder it counts where it is relative. */
   readonly from: FileId;
+  /** The string of a document that it is a part of, as its place alone does not say. */
+  readonly scalar?: DataOrigin;
 }
 
 /** From where relative addresses of data count. */

@@ -1,19 +1,23 @@
 import {
   aliasKey,
   codeFacts,
+  contentFile,
   identifiersIn,
   identifierSpans,
   importedFile,
   isCodeFile,
+  namedInDocument,
+  namedInText,
   pageTree,
   type Cursor,
   type FileId,
+  type Origin,
   type Read,
   type RenameAt,
   type SiteEdit,
   type Span,
 } from "@octavo/core";
-import { componentOf, placesOf, type Component } from "./component-places.ts";
+import { componentOf, placesOf, type Component, type ComponentPlace } from "./component-places.ts";
 import { otherMeaning, sourcesOf, taken } from "./other-meaning.ts";
 
 /** A component of the site's own: its declaration, what imports it, and its tags. */
@@ -67,21 +71,41 @@ async function renameFound(
   if (!/^\p{Lu}[\p{L}\p{N}_$]*$/u.test(newName))
     return { ...at, refusal: "Names of components begin with a capital and have no blanks." };
   const edits: SiteEdit[] = [];
-  for (const [each, locals] of await placesOf(found, read)) {
-    for (const local of locals) {
-      const spans = await spansIn(each, local, found.name, read);
-      if (!spans) return { ...at, refusal: `It is not certain what "${local}" means everywhere in ${each}.` };
-      for (const one of spans)
-        edits.push({ kind: "replace", origin: { file: each, span: one }, newText: newName });
+  for (const place of await placesOf(found, read)) {
+    const { names, content } = place;
+    const shown = content?.source ?? place.file;
+    for (const local of names) {
+      const origins = await originsIn(place, local, found.name, read);
+      if (!origins)
+        return { ...at, refusal: `It is not certain what "${local}" means everywhere in ${shown}.` };
+      // It is of letters, which need no escapes in documents.
+      for (const origin of origins) edits.push({ kind: "replace", origin, newText: newName });
     }
-    const isNamed = locals.has(found.name);
     // Where all is passed on, or another name stays, code may have the new one.
-    const other = isNamed
-      ? await otherMeaning({ old: found.name, new: newName }, each, read)
-      : locals.size === 0 && (await componentOf(newName, each, read)) && taken(newName, each);
-    if (other) return { ...at, refusal: other };
+    const other = names.has(found.name)
+      ? await otherMeaning({ old: found.name, new: newName }, place.file, place.read)
+      : names.size === 0 &&
+        (await componentOf(newName, place.file, place.read)) &&
+        taken(newName, place.file);
+    if (other) return { ...at, refusal: other.replaceAll(contentFile, shown) };
   }
   return { ...at, edits };
+}
+
+/** Where a file or a content has the name; undefined where that is not certain. */
+async function originsIn(
+  { file, read: own, content }: ComponentPlace,
+  local: string,
+  name: string,
+  read: Read,
+): Promise<readonly Origin[] | undefined> {
+  const spans = await spansIn(file, local, name, own);
+  const origins = spans?.map((span) => ({ origin: { file, span } }));
+  const placed =
+    content && origins
+      ? await namedInDocument(await namedInText(origins, content, own), content, read)
+      : origins;
+  return placed?.length === spans?.length ? placed?.map(({ origin }) => origin) : undefined;
 }
 
 /** The same at a name in a module. */

@@ -36,7 +36,7 @@ export function importLine(tree: PageTree, ordinal: number, text: string): Span 
   const end = newline === -1 ? text.length : newline + 1;
   const behind = text.slice(span.end, end);
   const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  const isLast = before.trim() === "" && /^[ \t]*;?\s*$/.test(behind);
+  const isLast = before.trim() === "" && /^;?$/.test(behind.trim());
   return {
     start: span.start,
     end: isLast ? end : span.end + (/^[ \t]*;[ \t]*/.exec(behind)?.[0].length ?? 0),

@@ -1,4 +1,4 @@
-import { aliasKey, importFact, type ImportFact, type Span } from "@octavo/core";
+import { aliasKey, importFact, readLiteral, type ImportFact, type Span } from "@octavo/core";
 import { readPattern } from "./name-pattern.ts";
 
 export interface ImportScan {
@@ -40,10 +40,10 @@ const declaring =
 const plainDeclaration = new RegExp(
   [
     /(?:const|let|var)\s*(?:[{[]|NAME\s*(?::[^=\n]+)?=(?!=))/,
-    /(?:let|var)\s+NAME[ \t]*(?::[ \t]*(?:\S+|[^\n]*[|<[{&(][^\n]*?))?[ \t]*;?[ \t]*\r?(?:\n|$)/,
+    /(?:let|var)\s+NAME[ \t]*(?::(?:[ \t]*\S+|[^\n|<[{&(]*[|<[{&(][^\n]*))?[ \t]*(?:;[ \t]*)?\r?(?:\n|$)/,
     /declare\s+(?:const|let|var|function|class|type|interface|enum)\b/,
-    /(?:async\s+)?function\s*\*?\s*(?:NAME\s*)?[(<][^]*?(?:\{|\)\s*[:;])/,
-    /(?:abstract\s+)?class\b\s*(?:NAME\s*)?(?:[<{]|(?:extends|implements)\s+[^\n{]*\s*\{)/,
+    /(?:async\s+)?function(?:\s*\*)?\s*(?:NAME\s*)?[(<][^]*?(?:\{|\)\s*[:;])/,
+    /(?:abstract\s+)?class\b\s*(?:NAME\s*)?(?:[<{]|(?:extends|implements)\s+(?!\s)[^\n{]*(?:\n\s*)?\{)/,
     /type(?:\s*[{*]|\s+NAME\s*[=<])/,
     /interface\s+NAME\s*(?:[<{]|extends\b)/,
     /(?:const\s+)?enum\s+NAME\s*\{/,
@@ -65,9 +65,9 @@ export function readImport(code: string, base: number): { scan: ImportScan; end:
   const match = importStatement.exec(code);
   if (match === null) return undefined;
   const clause = match[1]?.trim() ?? "";
-  const source = match[3] ?? "";
+  const [, , quote = "", source = ""] = match;
   const clauseStart = code.indexOf(clause, "import".length);
-  const sourceStart = code.indexOf(`${match[2] ?? ""}${source}`, clauseStart + clause.length) + 1;
+  const sourceStart = code.indexOf(`${quote}${source}`, clauseStart + clause.length) + 1;
   const locals = new Map<string, Span>();
   const names: { imported: string; local: string }[] = [];
   const add = (imported: string, local: string, from: number): void => {
@@ -88,7 +88,13 @@ export function readImport(code: string, base: number): { scan: ImportScan; end:
   const span = { start: base + sourceStart, end: base + sourceStart + source.length };
   const end = base + match[0].length;
   const whole = { start: base, end: base + match[0].trimEnd().length };
-  return { scan: { fact: importFact(source, names), span: whole, source: span, locals }, end };
+  return { scan: { fact: importFact(saidBy(source, quote), names), span: whole, source: span, locals }, end };
+}
+
+/** A path without its escapes. */
+function saidBy(written: string, quote: string): string {
+  const read = written.includes("\\") ? readLiteral(quote + written + quote) : undefined;
+  return read?.ok === true && typeof read.value === "string" ? read.value : written;
 }
 
 /** The same length with blank comments: import clauses are matched as a whole. */
@@ -142,7 +148,7 @@ export function readExport(text: string, at: number, exports: ExportScan[]): boo
     return true;
   }
   const pattern = text.slice(start, text.indexOf("=", start));
-  for (const part of pattern.matchAll(/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu))
+  for (const part of pattern.matchAll(/(?<![\p{L}\p{N}_$])([\p{L}_$][\p{L}\p{N}_$]*)\s*(?=[,}\]]|$)/gu))
     add(part[1] ?? "", start + part.index);
   return true;
 }

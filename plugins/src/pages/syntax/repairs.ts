@@ -69,7 +69,7 @@ export function syntaxRepairs(
 function closingDashes(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   if (written !== "---")
     return [repairWith("Put --- on a line of its own", insertion(span.start + 3, newLine(text, span.start)))];
-  const keys = /\r?\n[ \t]*(?=\r?\n)|\s*$/.exec(text)?.index ?? text.length;
+  const keys = /\r?\n[ \t]*(?=\r?\n)|(?<!\s)\s*$/.exec(text)?.index ?? text.length;
   return [repairWith("Close the front matter", insertion(keys, `${newLine(text, span.start)}---`))];
 }
 
@@ -213,14 +213,14 @@ function badTag(written: string, span: Span): readonly SyntaxRepair[] {
 function badExpression(written: string, { start, end }: Span, text: string): readonly SyntaxRepair[] {
   if (!written.startsWith("{") || !written.endsWith("}")) return [];
   const inner = written.slice(1, -1);
-  const id = /^#([^{}\n]*\S\s+\S[^{}\n]*)$/.exec(inner)?.[1]?.replace(/\s+(?:[.#]|[\w-]+=)[^]*$/, "");
-  if (id !== undefined)
-    return [
-      repairWith(
-        `Write {#${shown(id.trim().replaceAll(/\s+/g, "-"))}}`,
-        replacement({ start, end }, `{#${id.trim().replaceAll(/\s+/g, "-")}}`),
-      ),
-    ];
+  const words = /^#([^{}\n]*)$/.exec(inner)?.[1];
+  if (words !== undefined && /\S\s+\S/.test(words)) {
+    const id = words
+      .replace(/(?<!\s)\s+(?:[.#]|[\w-]+=)[^]*$/, "")
+      .trim()
+      .replaceAll(/\s+/g, "-");
+    return [repairWith(`Write {#${shown(id)}}`, replacement({ start, end }, `{#${id}}`))];
+  }
   if (text.charAt(start - 1) === "=")
     return inner.includes('"')
       ? []

@@ -40,7 +40,8 @@ const declaring =
 /** Takes apart what it changes. */
 const changingPattern =
   /^(?:export\s+)?(?:const|let|var)\s*[{[][^]*(?:\.\s*(?:push|pop|shift|unshift|splice|sort|reverse|fill|delete|assign)\s*\(|\+\+|--)/;
-const functionNamed = /^(?:export\s+)?((?:async\s+)?function\s*\*?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*[(<][^]*)/u;
+const functionNamed =
+  /^(?:export\s+)?((?:async\s+)?function(?:\s*\*)?\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*[(<][^]*)/u;
 
 /** Reads the statements between two offsets; `names` are those that the page declares. */
 export function readStatements(
@@ -170,7 +171,7 @@ function partsIn(statement: string, scan: StatementScan): readonly Constant[] {
   return isJavaScript(found[0]?.source ?? "", scan) ? found : [];
 }
 
-const further = /,\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])\s*|(?=[,;]|\s*$))/gu;
+const further = /,\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])\s*|(?=[,;]|$))/gu;
 /** Names that a declaration may have; of one with more, the first takes all. */
 const maxNames = 50;
 

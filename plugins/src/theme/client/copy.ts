@@ -5,7 +5,11 @@ import { word } from "./words.ts";
 export function copying(): void {
   document.addEventListener("click", (event) => {
     const copy = around(event, "button.code-block-copy-button");
-    if (copy) navigator.clipboard?.writeText(textFor(copy)).then(() => confirm(copy), reportError);
+    if (copy)
+      navigator.clipboard?.writeText(textFor(copy)).then(
+        () => tell(copy, "done", word("copied", "Copied")),
+        () => tell(copy, "failed", word("notCopied", "Could not copy")),
+      );
     const expand = around(event, ".code-block > button.code-expand");
     const block = expand?.parentElement;
     if (expand && block)
@@ -43,11 +47,11 @@ function textFor(button: HTMLElement): string {
   return copied?.textContent ?? "";
 }
 
-function confirm(button: HTMLElement): void {
-  button.classList.add("done");
-  button.ariaLabel = word("copied", "Copied");
+function tell(button: HTMLElement, state: "done" | "failed", label: string): void {
+  button.classList.add(state);
+  button.ariaLabel = label;
   setTimeout(() => {
-    button.classList.remove("done");
+    button.classList.remove(state);
     button.ariaLabel = word("copy", "Copy");
   }, 1600);
 }

@@ -61,6 +61,16 @@ describe("names of the page, which code asks for while it is loaded,", () => {
     expect(problems).toEqual([]);
   });
 
+  it("are not taken for what it exports by their names", async () => {
+    const own = 'export const who = 0; const one = "1", two = "2"; export { one as two };';
+    const box = "export const Box = () => { const [s] = useState(greeting + two); return <i>{s}</i>; };";
+    const { html, problems } = await drawPage(`${asked}\n\n${own}\n\n${box}${shown}\n<Box />\n`, {
+      "snippets/s.jsx": snippet(hi),
+    });
+    expect(html).toContain("<i>hi 02</i>");
+    expect(problems).toEqual([]);
+  });
+
   it("are those of snippets, too", async () => {
     const page = `import { greeting, Hi, Plain } from "/snippets/s.mdx";\n\nexport const who = "page";`;
     const { html, problems } = await drawPage(page + shown, { "snippets/s.mdx": snippet(hi) });

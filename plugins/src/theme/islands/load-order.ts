@@ -29,9 +29,9 @@ interface Plan {
 /** A module's text in the order in which the modules of the page are loaded. */
 export interface OrderedText extends Pick<DividedModule, "late"> {
   readonly early: string | undefined;
-  readonly earlyNames: readonly string[];
+  readonly earlyNames: ReadonlySet<string>;
   /** Exports that something else stands for until they have a value. */
-  readonly announced: readonly string[];
+  readonly announced: ReadonlySet<string>;
 }
 
 /**
@@ -77,7 +77,7 @@ export class LoadOrder {
     // What stands for names is there before all that may ask for them.
     const standing: string[] = [];
     for (const file of circular.keys())
-      if ((await this.text(file)).announced.length > 0)
+      if ((await this.text(file)).announced.size > 0)
         standing.push(`import ${JSON.stringify(before.names + file)};\n`);
     return standing.join("") + (await scopeModule(shared, (name) => this.#exportedFrom(name)));
   }
@@ -87,14 +87,14 @@ export class LoadOrder {
     const { circular } = await this.#known();
     if (file !== this.#input.page && !circular.get(file)?.has(imported)) return `${before.file}${file}`;
     const { earlyNames, announced } = await this.text(file);
-    if (announced.includes(imported)) return `${before.names}${file}`;
-    return earlyNames.includes(imported) ? before.early : `${before.file}${file}`;
+    if (announced.has(imported)) return `${before.names}${file}`;
+    return earlyNames.has(imported) ? before.early : `${before.file}${file}`;
   }
 
   /** What stands for names of a file until they have a value: whoever needs them before fails, and says why. */
   async standing(file: FileId): Promise<string> {
     const { announced } = await this.text(file);
-    const lines = announced.map((name) => {
+    const lines = Array.from(announced, (name) => {
       const value = throwing(`\`${name}\` is asked for before ${file} has it, which needs what asks for it`);
       const own = `octavo$is${name}`;
       return `let ${own} = ${value};\nexport { ${own} as ${name} };\nexport const ${setterOf(name)} = (value) => (${own} = value);`;
@@ -109,20 +109,20 @@ export class LoadOrder {
     const isAssigned = (name: string): boolean => parts.some((part) => mayAssign(part.source, name));
     const asked = circular.get(file) ?? new Set();
     if (asked.size === 0 || ofBrowsers.has(file))
-      return { late: source, early: undefined, earlyNames: [], announced: [] };
+      return { late: source, early: undefined, earlyNames: new Set(), announced: new Set() };
     const isLate = (path: string): boolean => {
       const target = importedFile(file, path, read);
       return target !== undefined && ofPage.has(target);
     };
     const divided =
       file === page ? await divideModule(source, file, isLate, before.early, isAssigned) : undefined;
-    const late = new Set([...asked].filter((name) => !divided?.names.includes(name) && !isAssigned(name)));
+    const late = new Set([...asked].filter((name) => !divided?.names.has(name) && !isAssigned(name)));
     const announced = await announceNames(divided?.late ?? source, file, late, setterOf);
     const imports = announced.names.map(setterOf);
     return {
       early: divided?.early,
-      earlyNames: divided?.names ?? [],
-      announced: announced.names,
+      earlyNames: divided?.names ?? new Set(),
+      announced: new Set(announced.names),
       late:
         imports.length === 0
           ? announced.source
@@ -159,13 +159,17 @@ export class LoadOrder {
     }
     const needs = new Map<FileId, Set<FileId>>();
     const circular = new Map<FileId, Set<string>>();
+    /** By a file, those that lead to it, also for all names that follow: ways are added, and none goes. */
+    const leadingBack = new Map<FileId, Set<FileId>>();
     // What is needed at once counts before what may be needed later.
     const sorted = asked.toSorted((one, other) => Number(other.isAtLoad) - Number(one.isAtLoad));
     for (const { file, name } of sorted) {
       if (name.file === page) note(circular, page, name.imported);
       else if (needs.get(file)?.has(name.file)) continue;
-      else if (reached([name.file], [imports, needs]).has(file)) note(circular, name.file, name.imported);
-      else note(needs, file, name.file);
+      else if (leadingBack.get(file)?.has(name.file) || reached([name.file], [imports, needs]).has(file)) {
+        note(leadingBack, file, name.file);
+        note(circular, name.file, name.imported);
+      } else note(needs, file, name.file);
     }
     const users = asked.flatMap(({ file, name }) => (name.file === page ? [file] : []));
     const ofPage = usersOf(users, [imports, needs]);

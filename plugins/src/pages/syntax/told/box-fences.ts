@@ -32,7 +32,7 @@ export function boxFences({ code }: Blocks, text: string): readonly BoxFence[] {
 function meant({ lang, meta }: ParsedNode): string | undefined {
   const first = [lang ?? "", meta ?? ""].join(" ").trim();
   const [, admonish, title] = /^(?:admonish[ \t]+|ad-)([a-z]+)(?:[ \t]+"([^"]*)")?/.exec(first) ?? [];
-  const [, name, rest = ""] = /^\{([A-Za-z][\w+#-]*)[^{}]*\}[ \t]*(.*)$/.exec(first) ?? [];
+  const [, name, rest = ""] = /^\{([A-Za-z][\w+#-]*)(?![\w+#-])[^{}]*\}[ \t]*([^]*)$/.exec(first) ?? [];
   const reason = "This is shown as code: a fence is no box here";
   if (admonish !== undefined && isBox(admonish)) return box(reason, boxOf(admonish), title);
   if (name === undefined) return undefined;

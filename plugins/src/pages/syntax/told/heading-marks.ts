@@ -18,7 +18,9 @@ export function headingMarks(
     const written = text.slice(start, end).trimEnd();
     const [all, inside] = marks.exec(written) ?? [];
     if (all === undefined || inside === undefined) return [];
-    const id = /^#(.*?)(?=[ \t]+(?:[.#]|[\w-]+=)|[ \t]*$)/.exec(inside)?.[1]?.replaceAll(/[ \t]+/g, "-");
+    const id = /^#(.*?)(?<![ \t])(?=[ \t]+(?:[.#]|[\w-]+=)|[ \t]*$)/
+      .exec(inside)?.[1]
+      ?.replaceAll(/[ \t]+/g, "-");
     const meant = id === undefined ? "Leave it out." : `Write {#${id}}.`;
     const message = `This is shown as it is written: beside the words of a heading stands its name alone, in braces without blanks. ${meant}`;
     const at = start + written.length - all.length;

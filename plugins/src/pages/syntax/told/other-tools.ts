@@ -10,13 +10,14 @@ import { syntaxProblem } from "../problem.ts";
 const maxTold = 20;
 
 /** Docusaurus, VitePress and others: `:::note[Title]`, `::: tip Title`, `:::info{title="Title"}`. */
-const directive = /^:{3,}[ \t]*([A-Za-z][\w-]*)(?:\[([^\]]*)\]|[ \t]+([^{}:]*?))?[ \t]*(?:\{([^{}]*)\})?$/;
+const directive =
+  /^:{3,}[ \t]*([A-Za-z][\w-]*)(?:\[([^\]]*)\][ \t]*|[ \t]+(?![ \t])([^{}:]*))?(?:\{([^{}]*)\})?$/;
 /** MyST and Quarto: `:::{note} Title`, `::: {.callout-note title="Title"}`. */
-const inBraces = /^:{3,}[ \t]*\{\.?(?:callout-)?([A-Za-z][\w-]*)([^{}]*)\}[ \t]*(.*)$/;
+const inBraces = /^:{3,}[ \t]*\{\.?(?:callout-)?([A-Za-z][\w-]*)(?![\w-])([^{}]*)\}[ \t]*([^]*)$/;
 /** MkDocs: `/// note | Title`. */
-const slashes = /^\/{3,}[ \t]+([a-z][a-z-]*)(?:[ \t]*\|[ \t]*(.*))?$/;
+const slashes = /^\/{3,}[ \t]+([a-z][a-z-]*)(?:[ \t]*\|[ \t]*([^]*))?$/;
 /** GitHub and Obsidian: `> [!NOTE] Title`. */
-const alert = /^\[!([A-Za-z-]+)\][+-]?(?:[ \t]+(.*))?$/;
+const alert = /^\[!([A-Za-z-]+)\][+-]?(?:[ \t]+([^]*))?$/;
 /** MkDocs: `!!! note "Title"`; with question marks, it is folded. */
 const admonition = /^(?:!!!|(\?{3}\+?))[ \t]+([a-z][a-z-]*)(?:[ \t]+[a-z-]+)*(?:[ \t]+"([^"]*)")?$/;
 /** MkDocs, too: `=== "Tab"`. */
@@ -74,7 +75,7 @@ function meant({ words }: PlainLine, opensQuote: boolean, format: "mdx" | "md"):
   if (words.startsWith(":::")) {
     const reason = "colons make no box here";
     const [all, name = "", inBrackets, behind, given = ""] = directive.exec(words) ?? [];
-    if (all !== undefined) return box(reason, boxOf(name), inBrackets ?? (behind || titleIn(given)));
+    if (all !== undefined) return box(reason, boxOf(name), inBrackets ?? (behind?.trim() || titleIn(given)));
     const [, braced = "", settings = "", rest = ""] = inBraces.exec(words) ?? [];
     if (isBox(braced)) return box(reason, boxOf(braced), rest || titleIn(settings));
   }

@@ -1,0 +1,177 @@
+import type { Field, Pills, Serialization } from "../model/field.ts";
+import type { Badge, Body, Callback, Operation, Response, Sample, SchemaPage } from "../model/operation.ts";
+import type { Playground, PlaygroundMode, PlaygroundSample, Prefill } from "../model/playground.ts";
+import type { SpecExcerpt } from "../model/spec-excerpt.ts";
+import type {
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+  ServerVariable,
+  SpecDocument,
+} from "../model/spec.ts";
+import { origin } from "./places.ts";
+import {
+  array,
+  count,
+  flag,
+  list,
+  members,
+  method,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  texts,
+  type Shape,
+} from "./shape.ts";
+
+const server = members<Server>({
+  url: text,
+  description: text,
+  variables: list(members<ServerVariable>({ name: text, default: text, enum: texts, description: text })),
+});
+
+const requirement = members<SecurityRequirement>({
+  schemes: list(
+    members<SecurityScheme>({
+      id: text,
+      type: text,
+      name: text,
+      in: oneOf<SecurityScheme["in"]>("header", "query", "cookie", ""),
+      scheme: text,
+      description: text,
+      scopes: texts,
+      prefill: nullable(text),
+      flows: optional(list(object)),
+      openIdConnectUrl: optional(text),
+    }),
+  ),
+});
+
+const calls = { servers: list(server), security: list(requirement) };
+
+export const specDocument: Shape = members<SpecDocument>({
+  ...calls,
+  source: text,
+  version: oneOf<SpecDocument["version"]>("3.0", "3.1"),
+  title: text,
+  tags: list(members<SpecDocument["tags"][number]>({ name: text, label: text, description: text })),
+  schemas: texts,
+  operations: list(
+    members<SpecDocument["operations"][number]>({
+      key: text,
+      method: text,
+      path: text,
+      webhook: flag,
+      summary: text,
+      description: text,
+      operationId: text,
+      tags: texts,
+      deprecated: flag,
+      metadata: object,
+      content: nullable(text),
+      href: nullable(text),
+      origin,
+      excluded: flag,
+    }),
+  ),
+});
+
+export const specExcerpt: Shape = members<SpecExcerpt>({
+  language: oneOf<SpecExcerpt["language"]>("yaml", "json"),
+  text,
+  truncated: flag,
+});
+
+export const pills: Shape = members<Pills>({ pre: texts, post: texts });
+
+const nested: Shape = (value, before) => field(value, before);
+const field: Shape = members<Field>({
+  name: text,
+  in: text,
+  type: text,
+  required: flag,
+  deprecated: flag,
+  readOnly: flag,
+  writeOnly: flag,
+  pills,
+  description: text,
+  enum: array,
+  constraints: texts,
+  alternatives: list(members<Field["alternatives"][number]>({ label: text, field: nested })),
+  children: list(nested),
+  anchor: text,
+  aliases: texts,
+  truncated: flag,
+  more: texts,
+  serialization: optional(
+    members<Serialization>({ style: text, explode: flag, allowReserved: flag, contentType: nullable(text) }),
+  ),
+  schema: object,
+  origin,
+});
+
+const body = members<Body>({
+  contentType: text,
+  required: flag,
+  encoding: object,
+  files: texts,
+  description: text,
+  field,
+  examples: list(object),
+});
+
+const response = members<Response>({
+  status: text,
+  description: text,
+  headers: list(field),
+  contents: list(members<Response["contents"][number]>({ contentType: text, field, examples: list(object) })),
+});
+
+const exchange = {
+  method: text,
+  title: text,
+  description: text,
+  parameters: list(field),
+  bodies: list(body),
+  responses: list(response),
+};
+const sample = { language: text, label: text, source: text };
+
+export const operation: Shape = members<Operation>({
+  ...exchange,
+  ...calls,
+  path: text,
+  webhook: flag,
+  deprecated: flag,
+  tags: texts,
+  callbacks: list(members<Callback>({ ...exchange, name: text, expression: text })),
+  samples: list(members<Sample>(sample)),
+  levels: count,
+  badges: list(members<Badge>({ label: text, color: optional(text) })),
+  metadata: object,
+  content: nullable(text),
+  origin,
+  extension: method,
+});
+
+export const schemaPage: Shape = members<SchemaPage>({
+  spec: text,
+  name: text,
+  title: text,
+  description: text,
+  field,
+});
+
+export const playground: Shape = members<Playground>({
+  ...calls,
+  mode: oneOf<PlaygroundMode>("interactive", "simple", "none", "auth"),
+  groups: texts,
+  proxy: flag,
+  credentials: flag,
+  prefill: members<Prefill>({ parameters: object }),
+  request: nullable(object),
+  samples: list(members<PlaygroundSample>({ ...sample, written: flag })),
+  languages: texts,
+});
