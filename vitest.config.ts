@@ -119,7 +119,7 @@ export default defineConfig({
       ),
       // Editors are other programs: on a busy machine each of their steps takes seconds.
       project("editors", ["tests/editors/**/*.test.ts"], { isolate: true, testTimeout: 300_000 }),
-      project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"], { isolate: true }),
+      project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],
         setupFiles: ownSources,

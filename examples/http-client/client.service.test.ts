@@ -1,14 +1,15 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
+import { packedFile } from "../../server/src/testing/packed.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const bin = join(repository, "server", "bin", "octavo.js");
 const petstore = join(repository, "examples", "petstore");
+const bin = packedFile("server/bin/octavo.js");
 const demonstration = fileURLToPath(new URL("demonstration.ts", import.meta.url));
 
 interface Ended {
@@ -190,7 +191,17 @@ it("says what is missing", { timeout: 60_000 }, async () => {
     stderr: expect.stringContaining("Set OCTAVO_ADMIN_KEY") as string,
   });
   const cwd = temporaryFolder();
-  const { url } = await serve(cwd, petstore);
+  const site = join(cwd, "petstore");
+  mkdirSync(site);
+  const docs = {
+    name: "Pets",
+    theme: "mint",
+    colors: { primary: "#123456" },
+    navigation: { pages: ["index"] },
+  };
+  writeFileSync(join(site, "docs.json"), JSON.stringify(docs));
+  writeFileSync(join(site, "index.mdx"), "---\ntitle: Home\n---\n\nWhere the API is.\n");
+  const { url } = await serve(cwd, site);
   const keys = { OCTAVO_ADMIN_KEY: keyOf(cwd, "admin"), OCTAVO_ASSISTANT_KEY: keyOf(cwd, "assistant") };
   const { code, stderr } = await run({ OCTAVO_URL: url, ...keys });
   expect([code, stderr]).toEqual([1, expect.stringMatching(/answered with 503: .*"no-agent"/)]);

@@ -3,13 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@octavo/core/testing";
 import { expect, it, onTestFinished } from "vitest";
+import { packedFile } from "../../server/src/testing/packed.ts";
 import { descendants } from "./process-tree.ts";
 import { ServiceProcess } from "./service-process.ts";
-
-const launcher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
 
 interface Status {
   readonly status: string;
@@ -40,7 +38,7 @@ class DeployedSite {
     this.data = join(this.folder, "data");
     this.write(0);
     const made = ["keys", "create", "--kind", "admin", "--data", this.data];
-    this.#key = execFileSync(execPath, [launcher, ...made], {
+    this.#key = execFileSync(execPath, [packedFile("server/bin/octavo.js"), ...made], {
       cwd: this.folder,
       encoding: "utf8",
       stdio: "pipe",

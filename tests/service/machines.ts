@@ -2,14 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
-import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "@octavo/core/testing";
 import { bareRepository, commitTo } from "../../server/src/git/testing.ts";
+import { packedFile } from "../../server/src/testing/packed.ts";
 import { until } from "./job-progress.ts";
 import { descendants } from "./process-tree.ts";
 import { ServiceProcess, type ProcessKind } from "./service-process.ts";
-
-const launcher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
 
 export interface DeploymentStatus {
   readonly statusId: string;
@@ -72,7 +70,13 @@ export class Machines {
   }
 
   #keys(...args: readonly string[]): string {
-    const command = [launcher, "keys", ...args, "--database-url", this.#options.url];
+    const command = [
+      packedFile("server/bin/octavo.js"),
+      "keys",
+      ...args,
+      "--database-url",
+      this.#options.url,
+    ];
     return execFileSync(execPath, command, { cwd: this.folder, encoding: "utf8", stdio: "pipe" }).trim();
   }
 

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "@octavo/core/testing";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   createProtocolConnection,
   DidChangeTextDocumentNotification,
@@ -17,19 +17,15 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver-protocol/node";
 import { packages, repository } from "../../scripts/bundle-package.ts";
-import { installPacked, launcherOf } from "../../scripts/install-packed.ts";
+import { packedFile, packedFolder } from "../../server/src/testing/packed.ts";
 import { startDev } from "../pages/dev-site.ts";
 import { ended, until } from "./job-progress.ts";
 import { openWorld } from "./service-world.ts";
 
 // What users install is made of other files than the sources: all that starts a thread or a process, or reads a file of its own,
 // is tried there. Packages are found from below the repository's node_modules.
-const cache = join(repository, "node_modules/.cache");
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, "packed-"));
-const octavo = launcherOf(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
-beforeAll(() => installPacked(folder), 120_000);
+const folder = packedFolder();
+const octavo = packedFile("server/bin/octavo.js");
 
 const page = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
 const site = {
@@ -164,7 +160,7 @@ describe("the packed packages", { timeout: 120_000 }, () => {
   });
 
   it("serve a site, build it in a process, and check what an agent did in a thread", async () => {
-    const world = await openWorld({ url: undefined, lease: 4, octavo, cleanUp: onTestFinished });
+    const world = await openWorld({ url: undefined, lease: 4, cleanUp: onTestFinished });
     const server = world.start("serve", { jobs: 1 });
     expect(await server.ready(), server.written.stderr).toBe(true);
     const deployed = await fetch(`${server.address}/v1/project/update/docs`, {

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { execPath } from "node:process";
-import { fileURLToPath } from "node:url";
+import { packedFile } from "../../server/src/testing/packed.ts";
 import { descendants } from "./process-tree.ts";
-
-const ownLauncher = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
 
 export type ProcessKind = "serve" | "worker";
 
@@ -13,8 +11,6 @@ export interface StartOptions {
   readonly cwd: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Another `octavo` than that of the sources. */
-  readonly octavo?: string | undefined;
 }
 
 export interface Exit {
@@ -36,9 +32,9 @@ export class ServiceProcess {
   readonly #child: ChildProcess;
   #address: string | undefined;
 
-  constructor({ kind, cwd, args, env, octavo = ownLauncher }: StartOptions) {
+  constructor({ kind, cwd, args, env }: StartOptions) {
     this.kind = kind;
-    const child = spawn(execPath, [octavo, kind, ...args], {
+    const child = spawn(execPath, [packedFile("server/bin/octavo.js"), kind, ...args], {
       cwd,
       env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
       stdio: ["ignore", "pipe", "pipe"],

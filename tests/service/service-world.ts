@@ -25,8 +25,6 @@ export interface WorldOptions {
   /** Branches go to a repository beside the data, so that processes may have data folders of their own. */
   readonly isShared?: boolean | undefined;
   readonly env?: Readonly<Record<string, string>> | undefined;
-  /** Another `octavo` than that of the sources. */
-  readonly octavo?: string | undefined;
   readonly cleanUp: (remove: () => void | Promise<void>) => void;
 }
 
@@ -74,7 +72,6 @@ export async function openWorld({
   plan = welcome,
   isShared = false,
   env = {},
-  octavo,
   cleanUp,
 }: WorldOptions): Promise<ServiceWorld> {
   const folder = temporaryFolder(files(plan, isShared), cleanUp);
@@ -105,7 +102,6 @@ export async function openWorld({
         cwd: folder,
         args: kind === "serve" ? [...args, "--port", "0"] : args,
         env: { ...unlimited, OCTAVO_JOB_LEASE: String(lease), ...env, ...more },
-        octavo,
       });
       processes.add(started);
       void started.exit.then(() => processes.delete(started));

@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
 
   beforeAll(async () => {
     // Tests go without it, readers do not.
-    const options = { ignoreDefaultArgs: ["--disable-back-forward-cache"] };
+    const options = { whole: true, ignoreDefaultArgs: ["--disable-back-forward-cache"] };
     [browser, site] = await Promise.all([launch(options), serveStaticFiles(files, base)]);
   }, 60_000);
   afterAll(() => Promise.all([browser.close(), site.close()]));

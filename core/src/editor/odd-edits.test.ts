@@ -2,4 +2,4 @@ import { it } from "vitest";
 import { editOddYaml } from "./test-odd-edits.ts";
 
 it("whatever a text of YAML looks like, exactly what is wanted comes or goes, or nothing does", () =>
-  editOddYaml(3000));
+  editOddYaml(1000));

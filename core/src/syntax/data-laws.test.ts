@@ -181,20 +181,20 @@ describe("JSON", () => {
     );
   });
 
-  it("gets through five megabytes, sound and broken", () => {
-    const items = Array.from({ length: 60_000 }, (_, i) => ({
+  it("gets through megabytes, sound and broken", () => {
+    const items = Array.from({ length: 30_000 }, (_, i) => ({
       id: i,
       name: `item number ${i}`,
       tags: ["a", "b"],
       more: { x: { y: null } },
     }));
     const text = JSON.stringify(items);
-    expect(text.length).toBeGreaterThan(4_800_000);
-    expect(parseJson(text).value).toHaveLength(60_000);
+    expect(text.length).toBeGreaterThan(2_400_000);
+    expect(parseJson(text).value).toHaveLength(30_000);
     const broken = parseJson(`${text.slice(0, -1)},`);
-    expect(broken.value).toHaveLength(60_000);
+    expect(broken.value).toHaveLength(30_000);
     expect(broken.problems.map(({ kind }) => kind)).toEqual(["unexpected-end"]);
-    expect(broken.span([59_999, "id"], "entry").end).toBeGreaterThan(4_000_000);
+    expect(broken.span([29_999, "id"], "entry").end).toBeGreaterThan(2_000_000);
   });
 });
 

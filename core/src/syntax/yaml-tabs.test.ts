@@ -79,9 +79,9 @@ test("what stands behind tabs is found where it is written", () => {
 });
 
 test("takes time that grows with the text", () => {
-  for (const text of ["\t".repeat(300_000), `${" ".repeat(300_000)}\t`, "a:\n\tb: 1\n".repeat(30_000)]) {
-    const before = performance.now();
+  for (const text of ["\t".repeat(300_000), `${" ".repeat(300_000)}\t`, "a:\n\tb: 1\n".repeat(10_000)]) {
+    const before = process.cpuUsage();
     parseYaml(text);
-    expect(performance.now() - before).toBeLessThan(15_000);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(3);
   }
 }, 60_000);

@@ -7,8 +7,11 @@ import {
 import { afterEach, describe, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const literals: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } } } },
@@ -39,7 +42,7 @@ async function repaired(
     capabilities,
   }: { files?: Readonly<Record<string, string>>; capabilities: ClientCapabilities },
 ): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
-  client = await TestClient.start(files, { capabilities });
+  client = await startClient(files, { capabilities });
   const { text, position } = cursorIn(withCursor);
   await client.open(file, text);
   const actions = await actionsIn(file, { start: position, end: position });
@@ -80,7 +83,7 @@ describeBoth("code actions", whole, (capabilities) => {
   );
 
   test("prefer what was probably meant, where that is one thing", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     await client.open("index.mdx", "[a](/guides/startt)\n");
     const start = { line: 0, character: 6 };
     const actions = await actionsIn("index.mdx", { start, end: start });
@@ -195,7 +198,7 @@ describeBoth("code actions", whole, (capabilities) => {
   });
 
   test("are told with the diagnostics that they mend, in the range that is asked about", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const all = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
     const [first] = await actionsIn("index.mdx", all);
     const range = { start: { line: 6, character: 46 }, end: { line: 6, character: 61 } };
@@ -221,7 +224,7 @@ describeBoth("code actions", whole, (capabilities) => {
 
   test("are told each with its own diagnostic, also where several of a kind stand at one place", async () => {
     const spec = (site["openapi.yaml"] ?? "").replace("/users:", "/users/{a}/{b}:");
-    client = await TestClient.start(siteWith({ "openapi.yaml": spec }), { capabilities });
+    client = await startClient(siteWith({ "openapi.yaml": spec }), { capabilities });
     const line = spec.split("\n").indexOf("  /users/{a}/{b}:") + 1;
     const range = { start: { line, character: 4 }, end: { line, character: 7 } };
     const diagnostics = ["a", "b"].map((name) => ({
@@ -257,7 +260,7 @@ describeBoth("code actions", whole, (capabilities) => {
 
   test("name the version of open documents, and none of closed ones", async () => {
     const files = siteWith({ "guides/lost.mdx": "---\ntitle: Lost\n---\n" });
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     await client.open("docs.json", config);
     await client.change("docs.json", { text: `${config}\n` });
     const start = { line: 0, character: 0 };
@@ -271,7 +274,7 @@ describeBoth("code actions", whole, (capabilities) => {
   });
 
   test("survive positions that are not there, and files that nobody knows", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const far = { start: { line: 5_000, character: 9_999 }, end: { line: 0, character: 0 } };
     expect(await actionsIn("index.mdx", far)).toEqual([]);
     expect(await actionsIn("none.mdx", far)).toEqual([]);
@@ -295,7 +298,7 @@ describe("clients that can do less", () => {
   });
 
   test("are promised no actions where they take commands alone", async () => {
-    client = await TestClient.start(site);
+    client = await startClient(site);
     await client.untilCodes("index.mdx", ["page/broken-link"]);
     expect(client.initialized.capabilities.codeActionProvider).toBeUndefined();
   });

@@ -2,9 +2,12 @@ import { CodeLensRequest, CodeLensResolveRequest, type Location } from "vscode-l
 import type { PreviewHost } from "@octavo/core/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient, type ClientOptions } from "../testing/client.ts";
+import type { TestClient, ClientOptions } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 describeBoth("code lenses", {}, (capabilities) => {
   let client: TestClient;
@@ -15,7 +18,7 @@ describeBoth("code lenses", {}, (capabilities) => {
     files: Readonly<Record<string, string>> = site,
     initializationOptions?: object,
   ): Promise<readonly (readonly unknown[])[]> {
-    client = await TestClient.start(files, { capabilities, initializationOptions });
+    client = await startClient(files, { capabilities, initializationOptions });
     return ask(file);
   }
 
@@ -122,7 +125,7 @@ describeBoth("code lenses", {}, (capabilities) => {
   test("have a preview of pages, where the client shows it and the server draws pages of a trusted folder", async () => {
     const preview: PreviewHost = { open: () => Promise.reject(new Error("Nothing is drawn here.")) };
     const titles = async (file: string, options: ClientOptions): Promise<readonly (string | undefined)[]> => {
-      client = await TestClient.start(site, { capabilities, ...options });
+      client = await startClient(site, { capabilities, ...options });
       const textDocument = { uri: client.uri(file) };
       const found = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
       return (found ?? []).flatMap(({ command }) =>

@@ -5,9 +5,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 describeBoth("colours", {}, (capabilities) => {
   let client: TestClient;
@@ -19,7 +22,7 @@ describeBoth("colours", {}, (capabilities) => {
     text: string,
     files: Readonly<Record<string, string>> = site,
   ): Promise<readonly (readonly [string, string])[]> {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     await client.open(file, text);
     const found = await client.connection.sendRequest(DocumentColorRequest.type, {
       textDocument: { uri: client.uri(file) },
@@ -32,7 +35,7 @@ describeBoth("colours", {}, (capabilities) => {
 
   /** How a colour is written in place of the first one of a text. */
   async function written(text: string, color: Color): Promise<readonly string[]> {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     await client.open("index.mdx", text);
     const textDocument = { uri: client.uri("index.mdx") };
     const [first] = await client.connection.sendRequest(DocumentColorRequest.type, { textDocument });

@@ -1,7 +1,9 @@
 import { CompletionItemKind, type MarkupContent } from "vscode-languageserver-protocol/node";
 import { describe, expect, test } from "vitest";
-import { choose, completions, labels, marked } from "../testing/asking.ts";
+import { askShared, choose, completions, labels, marked } from "../testing/asking.ts";
 import { site } from "../testing/site.ts";
+
+askShared();
 
 describe("completion in docs.json", () => {
   test("keys that are not there yet, with documentation", async () => {

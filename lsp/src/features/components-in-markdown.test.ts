@@ -1,8 +1,10 @@
 import { SemanticTokensRequest, SignatureHelpRequest } from "vscode-languageserver-protocol/node";
 import { expect, test } from "vitest";
-import { choose, completions, hoverText, labels, targets } from "../testing/asking.ts";
+import { askShared, choose, completions, hoverText, labels, targets } from "../testing/asking.ts";
 import { cursorIn, TestClient } from "../testing/client.ts";
 import { site } from "../testing/site.ts";
+
+askShared();
 
 // Pages that end in .md and show components are read as MDX; until their first one is whole, they are plain Markdown.
 

@@ -1,8 +1,10 @@
 import { HoverRequest, type MarkupContent } from "vscode-languageserver-protocol/node";
 import { describe, expect, test } from "vitest";
-import { choose, completions, hoverText, labels, targets } from "../testing/asking.ts";
+import { askShared, choose, completions, hoverText, labels, targets } from "../testing/asking.ts";
 import { TestClient } from "../testing/client.ts";
 import { site } from "../testing/site.ts";
+
+askShared();
 
 const head =
   'import Note2 from "/snippets/note.mdx";\nimport { Meter as Gauge } from "/snippets/meter.jsx";\n\n';

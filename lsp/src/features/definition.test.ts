@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { marked, targets } from "../testing/asking.ts";
+import { askShared, marked, targets } from "../testing/asking.ts";
+
+askShared();
 
 describe("definition", () => {
   test("page and operation entries", async () => {

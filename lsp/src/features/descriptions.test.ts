@@ -17,9 +17,12 @@ import {
 import { afterEach, describe, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { changesOf, moving, renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 /** Each way of writing a text in YAML; the last description is not shown, and so not followed. */
 const yaml = (to: string): string => `openapi: 3.1.0
@@ -111,7 +114,7 @@ describeBoth("links in descriptions of documents", whole, (capabilities) => {
   afterEach(() => client.stop());
 
   const start = async (all: Readonly<Record<string, string>> = files): Promise<void> => {
-    client = await TestClient.start(all, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(all, { capabilities, settings: { rename: { redirects: "never" } } });
   };
 
   /** Opens a file, and is behind its n-th such words. */

@@ -5,9 +5,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -30,7 +33,7 @@ async function links(
 
 describeBoth("document links", {}, (capabilities) => {
   test("of the banner, images and related pages, which lead there, too", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const config = (site["docs.json"] ?? "").replace(
       '"redirects"',
       '"banner": { "content": "😀 [a](/guides/start) and [b](https://example.com)" },\n  "favicon": "/images/logo.png",\n  "redirects"',
@@ -52,7 +55,7 @@ describeBoth("document links", {}, (capabilities) => {
   });
 
   test("to anchors, of the same page too, with their line", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const text =
       "[a](/guides/long#afterwards), [b](#here), [c](#nowhere), [d](/guides/long#in-a-snippet)\n\n## Here\n";
     expect(await links("index.mdx", text)).toEqual([
@@ -64,7 +67,7 @@ describeBoth("document links", {}, (capabilities) => {
   });
 
   test("of pages: links, images, props and imports, but none to other sites", async () => {
-    client = await TestClient.start(siteWith({ "images/a b.png": "" }), { capabilities });
+    client = await startClient(siteWith({ "images/a b.png": "" }), { capabilities });
     const text = `import Note from "/snippets/note.mdx";
 
 😀 [a](/guides/start#x), [b](https://example.com), [c](//example.com), [d](</guides/none>), ![e](/images/a%20b.png)
@@ -81,7 +84,7 @@ describeBoth("document links", {}, (capabilities) => {
   });
 
   test("of docs.json: entries that lead somewhere, documents and `$ref`s", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(await links("docs.json", site["docs.json"] ?? "")).toEqual([
       ["index", "index.mdx"],
       ["guides/start", "guides/start.mdx"],
@@ -93,7 +96,7 @@ describeBoth("document links", {}, (capabilities) => {
   });
 
   test("of OpenAPI documents: `$ref`s", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const text = site["openapi.yaml"] ?? "";
     expect(await links("openapi.yaml", text)).toEqual([["#/components/schemas/Id", "openapi.yaml#L22"]]);
     await client.close("openapi.yaml");
@@ -111,7 +114,7 @@ describeBoth("document links", {}, (capabilities) => {
   });
 
   test("that are no longer there lead nowhere", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const far = { line: 999, character: 9 };
     const gone: DocumentLink = { range: { start: far, end: far }, data: client.uri("index.mdx") };
     expect(await client.connection.sendRequest(DocumentLinkResolveRequest.type, gone)).toEqual(gone);

@@ -8,8 +8,11 @@ import {
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const literals: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
@@ -22,12 +25,9 @@ describeBoth("documents of OpenAPI", literals, (capabilities) => {
   /** Asks at the `|` of a text. */
   async function at(file: string, marked: string): Promise<{ text: string; params: object }> {
     const config = (siteWith({})["docs.json"] ?? "").replace("openapi.yaml", file);
-    client = await TestClient.start(
-      file.endsWith(".mdx") ? siteWith({}) : siteWith({ "docs.json": config }),
-      {
-        capabilities,
-      },
-    );
+    client = await startClient(file.endsWith(".mdx") ? siteWith({}) : siteWith({ "docs.json": config }), {
+      capabilities,
+    });
     const { text, position } = cursorIn(marked);
     await client.open(file, text);
     const textDocument = { uri: client.uri(file) };

@@ -6,9 +6,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -34,7 +37,7 @@ async function symbols(file: string, text: string): Promise<readonly string[]> {
 
 describeBoth("document symbols", nested, (capabilities) => {
   test("of a page: sections, and components with a title", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const text = `---
 title: Home
 ---
@@ -69,7 +72,7 @@ End.
   });
 
   test("of docs.json: its navigation", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(await symbols("docs.json", site["docs.json"] ?? "")).toEqual([
       'Guides (tab): "Guides" … ] }] }',
       '  Start (group): "Start" … ng"] }',
@@ -83,7 +86,7 @@ End.
   });
 
   test("of an OpenAPI document", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(await symbols("openapi.yaml", site["openapi.yaml"] ?? "")).toEqual([
       "GET /users/{id} (Get a user): get … ok } }",
       "GET /users (List users): get … ok } }",
@@ -93,7 +96,7 @@ End.
   });
 
   test("of a broken page, a snippet, and a file that nobody knows", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(await symbols("index.mdx", "# A\n\n<Tabs>\n<Tab title='x'>\n\n## B\n")).toContain(
       "A: A … \n\n## B",
     );
@@ -104,7 +107,7 @@ End.
 });
 
 test("document symbols in a list for clients that know no tree", async () => {
-  client = await TestClient.start(site);
+  client = await startClient(site);
   const params = { textDocument: { uri: client.uri("docs.json") } };
   const found = (await client.connection.sendRequest(
     DocumentSymbolRequest.type,

@@ -1,9 +1,12 @@
 import { DocumentHighlightRequest, type Range } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 describeBoth("highlights are the same from each of them", {}, (capabilities) => {
   let client: TestClient;
@@ -81,7 +84,7 @@ describeBoth("highlights are the same from each of them", {}, (capabilities) => 
       ["one", "one", "one"],
     ],
   ])("%s", async (_, file, text, expected) => {
-    client = await TestClient.start(siteWith({ [file]: text }), { capabilities });
+    client = await startClient(siteWith({ [file]: text }), { capabilities });
     await client.open(file, text);
     const from = async (position: Range["start"]): Promise<readonly Range[]> => {
       const params = { textDocument: { uri: client.uri(file) }, position };

@@ -1,8 +1,11 @@
 import { FoldingRangeRequest } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -18,7 +21,7 @@ async function folded(file: string, text: string): Promise<readonly (readonly [s
 
 describeBoth("folding", {}, (capabilities) => {
   test("of front matter, sections, components and code", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const text = `---
 title: Home
 ---
@@ -53,7 +56,7 @@ Text
   });
 
   test("of JSON and YAML", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(
       await folded(
         "docs.json",
@@ -77,7 +80,7 @@ Text
   });
 
   test("of aliases in aliases, and of files that nobody knows", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const laughs = [...Array(30).keys()].map((n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join("\n");
     expect(await folded("openapi.yaml", `a0: &a0\n  - x\n  - y\n${laughs}\n`)).toContainEqual([
       "a0: &a0",
@@ -88,7 +91,7 @@ Text
 });
 
 test("folding stops where the client has enough", async () => {
-  client = await TestClient.start(site, {
+  client = await startClient(site, {
     capabilities: { textDocument: { foldingRange: { rangeLimit: 1 } } },
   });
   expect(await folded("index.mdx", "# A\n\nx\n\n# B\n\ny\n")).toEqual([["# A", "x"]]);

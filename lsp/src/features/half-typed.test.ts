@@ -1,8 +1,10 @@
 import { CompletionRequest, type CompletionList } from "vscode-languageserver-protocol/node";
 import { describe, expect, test } from "vitest";
-import { choose, completions, labels } from "../testing/asking.ts";
+import { askShared, choose, completions, labels } from "../testing/asking.ts";
 import { cursorIn, TestClient } from "../testing/client.ts";
 import { site } from "../testing/site.ts";
+
+askShared();
 
 describe("completion while a text is not whole yet", () => {
   test("of front matter that nothing closes yet", async () => {

@@ -1,9 +1,12 @@
 import { DocumentHighlightKind, DocumentHighlightRequest } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const spec = {
   openapi: "3.1.0",
@@ -32,7 +35,7 @@ describeBoth("highlights", {}, (capabilities) => {
   /** The places as "line: text", those that declare with "=" before the text. */
   async function highlighted(file: string, withCursor: string): Promise<readonly string[]> {
     const { text, position } = cursorIn(withCursor);
-    client = await TestClient.start(siteWith({ "pets.json": JSON.stringify(spec, undefined, 1) }), {
+    client = await startClient(siteWith({ "pets.json": JSON.stringify(spec, undefined, 1) }), {
       capabilities,
     });
     await client.open(file, text);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hoverText, marked } from "../testing/asking.ts";
+import { askShared, hoverText, marked } from "../testing/asking.ts";
+
+askShared();
 
 describe("hover", () => {
   test("keys of docs.json and of front matter", async () => {

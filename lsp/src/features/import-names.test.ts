@@ -2,10 +2,13 @@ import { DefinitionRequest, ReferencesRequest, type Location } from "vscode-lang
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files = siteWith({
   "snippets/boxes.jsx": "export const Box = () => <b>x</b>;\nexport const Dot = () => <i>x</i>;\n",
@@ -68,7 +71,7 @@ describeBoth("the name that an import gives another one", renaming, (capabilitie
     ["snippets/more.jsx", "B|ox as"],
     ["snippets/more.jsx", "as Kas|ten"],
   ])("leads to what is exported, as its own name does: %s at %s", async (file, words) => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     expect(await led(file, words)).toEqual(expected);
   });
 
@@ -76,7 +79,7 @@ describeBoth("the name that an import gives another one", renaming, (capabilitie
     ["guides/more.mdx", "import Pa|rt"],
     ["guides/more.mdx", "<Par|t"],
   ])("leads there through a default and through all of a module: %s at %s", async (file, words) => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     expect(await led(file, words)).toEqual({
       definition: ["snippets/parts.mdx:0: Part"],
       references: [
@@ -93,7 +96,7 @@ describeBoth("the name that an import gives another one", renaming, (capabilitie
     ["guides/start.mdx", "B|ox as"],
     ["snippets/more.jsx", "|Box as"],
   ])("is renamed where it is declared, and the other name stays: %s", async (file, words) => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     expect(await prepared(client, file, at(file, words))).toEqual(["Box", "Box"]);
     expect(await renamed(client, file, at(file, words), "Case", files)).toEqual({
       "guides/start.mdx": ['import { Case as Kasten, Dot } from "/snippets/boxes.jsx";'],
@@ -104,7 +107,7 @@ describeBoth("the name that an import gives another one", renaming, (capabilitie
   });
 
   test("stays where the file's own component of that name is renamed", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const own = at("snippets/more.jsx", "const B|ox");
     expect(await renamed(client, "snippets/more.jsx", own, "Case", files)).toEqual({
       "snippets/more.jsx": ["export const Case = () => <Kasten />;", "export const Two = () => <Case />;"],
@@ -126,7 +129,7 @@ describeBoth("a component that a file imports by several names", renaming, (capa
   afterEach(stop);
 
   const start = async (texts: Readonly<Record<string, string>>): Promise<TestClient> => {
-    const client = await TestClient.start(texts, { capabilities });
+    const client = await startClient(texts, { capabilities });
     started.push(client);
     return client;
   };

@@ -1,8 +1,11 @@
 import { InlayHintRequest, type Range } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const all: Range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
 
@@ -16,7 +19,7 @@ describeBoth("inlay hints", {}, (capabilities) => {
     text: string,
     { range = all, files = site }: { range?: Range; files?: Readonly<Record<string, string>> } = {},
   ): Promise<readonly string[]> {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     await client.open(file, text);
     const params = { textDocument: { uri: client.uri(file) }, range };
     const found = (await client.connection.sendRequest(InlayHintRequest.type, params)) ?? [];

@@ -2,8 +2,11 @@ import { LinkedEditingRangeRequest } from "vscode-languageserver-protocol/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 describeBoth("linked editing", {}, (capabilities) => {
   let client: TestClient;
@@ -11,7 +14,7 @@ describeBoth("linked editing", {}, (capabilities) => {
 
   /** The text after both names became `X`; undefined where there are no two. */
   async function renamed(marked: string, file = "index.mdx"): Promise<string | undefined> {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const { text, position } = cursorIn(marked);
     await client.open(file, text);
     const found = await client.connection.sendRequest(LinkedEditingRangeRequest.type, {

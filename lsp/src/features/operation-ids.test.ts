@@ -13,9 +13,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 const yaml = `openapi: 3.1.0
 info: { title: T, version: "1" }
@@ -83,7 +86,7 @@ const linking = { textDocument: { ...renaming.textDocument, definition: { linkSu
 describeBoth("ids of operations", { ...renaming, ...linking }, (capabilities) => {
   let client: TestClient;
   beforeEach(async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
   });
   afterEach(() => client.stop());
 

@@ -3,9 +3,12 @@ import { defaults } from "@octavo/plugins";
 import { HoverRequest, ReferencesRequest, type MarkupContent } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files = siteWith({
   "docs.json": (site["docs.json"] ?? "").replace(
@@ -58,7 +61,7 @@ describeBoth("references", {}, (capabilities) => {
   ];
 
   test("of a page, from its entry, from a link and from its front matter", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const config = (files["docs.json"] ?? "").replace('"guides/start"', '"guides/st|art"');
     expect(await leading("docs.json", config)).toEqual(toStart);
     const index = (files["index.mdx"] ?? "").replace("(/guides/start)", "(/guides|/start)");
@@ -68,7 +71,7 @@ describeBoth("references", {}, (capabilities) => {
   });
 
   test("of a heading, from it and from a link to it", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const expected = [
       'docs.json: "/guides/start#first-😀-step"',
       "guides/more.mdx: /old#first-😀-step",
@@ -85,7 +88,7 @@ describeBoth("references", {}, (capabilities) => {
   });
 
   test("of an operation's page, an image and a snippet", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const config = (files["docs.json"] ?? "").replace('"GET /users/{id}"', '"GET /us|ers/{id}"');
     expect(await leading("docs.json", config)).toEqual([
       'docs.json: "GET /users/{id}"',
@@ -115,7 +118,7 @@ describeBoth("references", {}, (capabilities) => {
         '---\ndescription: See [d](/guides/long).\nhidden: true\n---\n\nexport const A = () => <a href="/guides/long">x</a>;\n\n{[1].map(() => <Card href="/guides/long#later" />)}\n\n<Card title="[p](/guides/long)" /> <A />\n',
       "snippets/meter.jsx": 'export const Meter = () => <a href="/guides/long">{"/guides/long"}</a>;\n',
     };
-    client = await TestClient.start(more, { capabilities });
+    client = await startClient(more, { capabilities });
     const start = (more["guides/long.mdx"] ?? "").replace("title: L", "title: L|");
     const found = await leading("guides/long.mdx", start, false, more);
     expect(found).toEqual([
@@ -134,7 +137,7 @@ describeBoth("references", {}, (capabilities) => {
       "docs.json": (files["docs.json"] ?? "").replace('"navbar"', '"variables": { "v": "x" },\n  "navbar"'),
       "guides/id.mdx": "---\nhidden: true\nopenapi-schema: openapi.yaml Id\n---\n\n{{v}} and {{ v }}\n",
     };
-    client = await TestClient.start(more, { capabilities });
+    client = await startClient(more, { capabilities });
     const at = async (file: string, words: string): Promise<readonly string[]> =>
       leading(file, (more[file] ?? "").replace(words, `${words}|`), true, more);
     const operation = await at("openapi.yaml", "/users:\n    ge");
@@ -165,7 +168,7 @@ describeBoth("references", {}, (capabilities) => {
   });
 
   test("of a snippet, from its tag", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const page = 'import Note from "/snippets/note.mdx";\n\n<No|te word="x" />\n';
     expect(await leading("guides/more.mdx", page)).toEqual([
       "guides/more.mdx: /snippets/note.mdx",
@@ -188,7 +191,7 @@ describeBoth("references", {}, (capabilities) => {
       "b.mdx":
         'import { Meter as Gauge } from "./snippets/meter.jsx";\n\nexport const Local = () => <Gauge />;\n\n<Local /> <Gauge.Part />\n\nexport const Meter = 1;\n',
     };
-    client = await TestClient.start(more, { capabilities });
+    client = await startClient(more, { capabilities });
     const at = async (file: string, words: string): Promise<readonly string[]> => {
       const text = more[file] ?? "";
       const { position } = cursorIn(text.replace(words.replace("|", ""), words));
@@ -271,7 +274,7 @@ describeBoth("references", {}, (capabilities) => {
       "docs.json": `{ "theme": "mint", "name": "x", "colors": { "primary": "#123456" }, "navigation": { "versions": [${version("b")}, ${version("a")}] } }`,
       "index.mdx": "[one](/a/get-a-user) [two](/b/get-a-user)\n",
     };
-    client = await TestClient.start(more, { capabilities });
+    client = await startClient(more, { capabilities });
     const operation = (more["openapi.yaml"] ?? "").replace("/users/{id}:\n    g", "/users/{id}:\n    |g");
     const expected = ["index.mdx: /a/get-a-user", "index.mdx: /b/get-a-user"];
     expect(await leading("openapi.yaml", operation, false, more)).toEqual(expected);
@@ -293,7 +296,7 @@ describeBoth("references", {}, (capabilities) => {
         '"banner": { "content": "[a](/guides/long) and [b](/guides/start)" },\n  "favicon": "/i.png",\n  "navbar"',
       ),
     };
-    client = await TestClient.start(more, { capabilities });
+    client = await startClient(more, { capabilities });
     const start = await leading(
       "docs.json",
       (more["docs.json"] ?? "").replace("[b](/gui", "[b](/gu|i"),
@@ -315,7 +318,7 @@ describeBoth("references", {}, (capabilities) => {
   });
 
   test("follow what is typed, and are none where nothing is", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const config = (files["docs.json"] ?? "").replace('"guides/start"', '"guides/st|art"');
     expect(await leading("docs.json", config)).toEqual(toStart);
     await client.open("index.mdx", "---\ntitle: Home\n---\n\nNo link.\n");

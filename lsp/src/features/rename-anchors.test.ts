@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files: Readonly<Record<string, string>> = {
   "docs.json": (site["docs.json"] ?? "").replace(
@@ -42,7 +45,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
   afterEach(() => client.stop());
 
   const start = async (): Promise<void> => {
-    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(files, { capabilities, settings: { rename: { redirects: "never" } } });
   };
   const cursor = (file: string, words: string): string => {
     const text = files[file] ?? "";
@@ -194,7 +197,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
         "index.mdx": `---\ntitle: A\n---\n\n${shown}[x](#setup) [y](#own)\n`,
         "guides/start.mdx": `---\ntitle: B\n---\n\n${b}${shown}[x](/#setup) [y](/#own)\n`,
       };
-      return TestClient.start(texts, { capabilities, settings: { rename: { redirects: "never" } } }).then(
+      return startClient(texts, { capabilities, settings: { rename: { redirects: "never" } } }).then(
         (started) => {
           client = started;
           return renamed(client, "snippets/s.mdx", part, newName, texts);
@@ -237,7 +240,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
       "index.mdx": "---\ntitle: A\n---\n\n[b](/guides/start#intro)\n",
     };
     const begin = async (): Promise<void> => {
-      client = await TestClient.start(texts, { capabilities });
+      client = await startClient(texts, { capabilities });
     };
     const withCursor = texts["guides/start.mdx"].replace("intro", "in|tro");
     const expected = {
@@ -277,7 +280,7 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
         "index.mdx": page.replace("|", ""),
         "guides/start.mdx": `---\ntitle: B\n---\n\n${shown}${b}\n`,
       };
-      client = await TestClient.start(texts, { capabilities });
+      client = await startClient(texts, { capabilities });
       return renamed(client, "index.mdx", page, "New", texts);
     };
 

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 const site = {
   "docs.json":
@@ -20,7 +23,7 @@ describeBoth("a component's new name", renaming, (capabilities) => {
     newName = "Kasten",
   ) => {
     const all: Readonly<Record<string, string>> = { ...site, ...files };
-    client = await TestClient.start(all, { capabilities });
+    client = await startClient(all, { capabilities });
     return renamed(client, file, (all[file] ?? "").replace(words, `${words}|`), newName, all);
   };
 

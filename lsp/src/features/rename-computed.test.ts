@@ -5,10 +5,13 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { changesOf, moving, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const page = (body: string): string => `---\ntitle: A\nhidden: true\n---\n\n${body}`;
 
@@ -41,7 +44,7 @@ describeBoth("addresses that pages compute", renaming, (capabilities) => {
   afterEach(() => client.stop());
 
   const start = async (): Promise<void> => {
-    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(files, { capabilities, settings: { rename: { redirects: "never" } } });
   };
 
   test("follow their page where they are written out", async () => {
@@ -92,7 +95,7 @@ describeBoth("addresses that pages compute", renaming, (capabilities) => {
   });
 
   const moved = async (texts: Readonly<Record<string, string>>): Promise<unknown> => {
-    client = await TestClient.start(texts, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(texts, { capabilities, settings: { rename: { redirects: "never" } } });
     return changesOf(client, await moving(client, [["guides/start.mdx", "guides/begin.mdx"]]), texts);
   };
 
@@ -162,7 +165,7 @@ export const Tabs = () => <p title="/guides/start" link={"/guides/start"}>"/guid
         'export const Own = () => <a href="/guides/long">x</a>;\n\n<Card title="a" href={"/guides/long"} />\n\n{["/guides/long"].map((each) => <a href={each}>x</a>)}\n\n<img src={"/images/logo.png"} />\n',
       ),
     });
-    client = await TestClient.start(texts, { capabilities });
+    client = await startClient(texts, { capabilities });
     const places = await told("guides/long.mdx", texts);
     expect(places).toEqual([
       "index.mdx:5:34: /guides/long",
@@ -178,8 +181,8 @@ export const Tabs = () => <p title="/guides/start" link={"/guides/start"}>"/guid
   });
 
   test("are those of a module once, not once for each page that shows it", async () => {
-    const entries = Array.from({ length: 500 }, (_, index) => `{ href: "/guides/long#n${index}" }`);
-    const pages = Array.from({ length: 60 }, (_, index) => [
+    const entries = Array.from({ length: 250 }, (_, index) => `{ href: "/guides/long#n${index}" }`);
+    const pages = Array.from({ length: 30 }, (_, index) => [
       `many/p${index}.mdx`,
       page('import { list } from "/snippets/list.js";\n\n{list.map((each) => <a href={each.href}>x</a>)}\n'),
     ]);
@@ -187,10 +190,10 @@ export const Tabs = () => <p title="/guides/start" link={"/guides/start"}>"/guid
       "snippets/list.js": `export const list = [\n${entries.join(",\n")}\n];\n`,
       ...(Object.fromEntries(pages) as Record<string, string>),
     });
-    client = await TestClient.start(texts, { capabilities });
-    const before = performance.now();
+    client = await startClient(texts, { capabilities });
+    const before = process.cpuUsage();
     expect(await told("guides/long.mdx", texts)).toHaveLength(entries.length);
-    expect(performance.now() - before).toBeLessThan(20_000);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5);
     // Others know them once the page is gone that told them first.
     await client.open("many/p0.mdx", page("Nothing\n"));
     expect(await told("guides/long.mdx", texts)).toHaveLength(entries.length);

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { RenameRequest } from "vscode-languageserver-protocol/node";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { changesOf, moving, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files = siteWith({
   "docs.json": `{
@@ -44,7 +47,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   }
 
   test("a page", async () => {
-    client = await TestClient.start(files, { capabilities, settings: never });
+    client = await startClient(files, { capabilities, settings: never });
     expect(await moved(["guides/start.mdx", "tutorials/new/begin.mdx"])).toMatchInlineSnapshot(`
       {
         "docs.json": [
@@ -90,7 +93,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "guides/icons.mdx":
         '---\ntitle: Icons\nicon: { name: /images/logo.png }\n---\n\n<Card icon="../images/logo.png" title="/images/logo.png" />\n\n<Icon icon={"/images/logo.png"} /> <Other icon="/images/logo.png" />\n\n```js a icon="/images/logo.png"\n/images/logo.png\n```\n',
     };
-    client = await TestClient.start(site, { capabilities, settings: never });
+    client = await startClient(site, { capabilities, settings: never });
     const edits = await moving(client, [["images", "pictures"]]);
     expect(changesOf(client, edits, site)).toMatchInlineSnapshot(`
       {
@@ -117,7 +120,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   });
 
   test("a page that becomes the index of a folder, and one that leaves it", async () => {
-    client = await TestClient.start(files, { capabilities, settings: never });
+    client = await startClient(files, { capabilities, settings: never });
     expect(await moved(["guides/start.mdx", "begin/index.mdx"])).toMatchInlineSnapshot(`
       {
         "docs.json": [
@@ -170,7 +173,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   });
 
   test("a folder with all that is in it", async () => {
-    client = await TestClient.start(files, { capabilities, settings: never });
+    client = await startClient(files, { capabilities, settings: never });
     expect(await moved(["guides", "tutorials"])).toMatchInlineSnapshot(`
       {
         "docs.json": [
@@ -201,7 +204,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   });
 
   test("snippets, images and documents", async () => {
-    client = await TestClient.start(files, { capabilities, settings: never });
+    client = await startClient(files, { capabilities, settings: never });
     expect(
       await moved(
         ["snippets/note.mdx", "snippets/deep/remark.mdx"],
@@ -254,7 +257,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "a.mdx": "[x](b)\r\n",
       "b.mdx": "B\r\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(changesOf(client, await moving(client, [["b.mdx", "c d.mdx"]]), own)).toEqual({
       "a.mdx": ["[x](c%20d)\r"],
       "docs.json": [
@@ -276,7 +279,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "in/a.mdx": "[x](./b)\n",
       "in/b.mdx": "[x](a) [y](/a)\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: never });
+    client = await startClient(own, { capabilities, settings: never });
     expect(changesOf(client, await moving(client, [["in/a.mdx", "in/c/d.mdx"]]), own)).toEqual({
       "docs.json": [own["docs.json"].replace("in/a", "in/c/d").trimEnd()],
       "in/a.mdx": ["[x](../b)"],
@@ -293,7 +296,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "a.mdx": "[x](b)\n",
       "b.mdx": "B\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "ask" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "ask" } } });
     await client.open("a.mdx", own["a.mdx"]);
     const asked = { textDocument: { uri: client.uri("a.mdx") }, position: { line: 0, character: 4 } };
     const edit = await client.connection.sendRequest(RenameRequest.type, { ...asked, newName: "c" });
@@ -316,7 +319,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   test("onto the source of a redirect leave it where nobody wants redirects, and ask where they are asked for", async () => {
     const own = led('{ "source": "/old", "destination": "/a" }');
     const after = async (redirects: string) => {
-      client = await TestClient.start(own, { capabilities, settings: { rename: { redirects } } });
+      client = await startClient(own, { capabilities, settings: { rename: { redirects } } });
       const edit = await moving(client, [["c.mdx", "old.mdx"]]);
       const back = await moving(client, [["a.mdx", "old.mdx"]]);
       const asked = [edit, back].map((each) => Object.keys(each?.changeAnnotations ?? {}));
@@ -377,7 +380,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
 
   test("onto the bare path of a wildcard are left alone by it, so that their old paths lead there", async () => {
     const own = led('{ "source": "/old/:slug*", "destination": "/a" }');
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(changesOf(client, await moving(client, [["c.mdx", "old.mdx"]]), own)).toMatchInlineSnapshot(`
       {
         "docs.json": [
@@ -389,7 +392,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
 
   test("that change their places get no redirects from where a page stands then", async () => {
     const own = led('{ "source": "/b", "destination": "/c" }');
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     const swap = [
       ["a.mdx", "b.mdx"],
       ["b.mdx", "a.mdx"],
@@ -416,7 +419,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
   });
 
   test("answers nothing where nothing names them, and where they leave the site", async () => {
-    client = await TestClient.start(files, { capabilities, settings: never });
+    client = await startClient(files, { capabilities, settings: never });
     expect(await moving(client, [["images/a (b).svg", "images/c.svg"]])).toBeNull();
     expect(await moving(client, [["guides/start.mdx", "../elsewhere.mdx"]])).toBeNull();
     expect(await moving(client, [["none.mdx", "some.mdx"]])).toBeNull();

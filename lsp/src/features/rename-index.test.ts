@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files = siteWith({
   "docs.json":
@@ -16,7 +19,7 @@ describeBoth("a page that is the index of a folder", renaming, (capabilities) =>
   afterEach(() => client.stop());
 
   async function rename(words: string, newName: string): Promise<readonly unknown[]> {
-    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(files, { capabilities, settings: { rename: { redirects: "never" } } });
     const text = (files["docs.json"] ?? "").replace(words, words.replace('"', '"|'));
     const before = await prepared(client, "docs.json", text);
     const after = await renamed(client, "docs.json", text, newName, files);

@@ -3,8 +3,11 @@ import type { WorkspaceEdit } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
 import { moving, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 describeBoth("files that are moved to where redirects lead away from", renaming, (capabilities) => {
   let client: TestClient;
@@ -36,7 +39,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
       "dir/d.mdx": "---\nhidden: true\n---\n",
       "dir/e.mdx": "---\nhidden: true\n---\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(redirectsIn(await moving(client, [["dir", "new"]]), own)).toEqual([
       "/dir/:slug* → /new/:slug*",
       "/x → /new/d",
@@ -44,7 +47,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     await client.stop();
     // What else a page is at the old place would be hidden.
     const beside = { ...own, "dir.mdx": "---\nhidden: true\n---\n" };
-    client = await TestClient.start(beside, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(beside, { capabilities, settings: { rename: { redirects: "always" } } });
     const [first] = redirectsIn(await moving(client, [["dir", "new"]]), beside);
     expect(first).not.toMatch(/^\/dir\/:slug/);
   });
@@ -56,7 +59,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
       ),
       "dir/d.mdx": "---\nhidden: true\n---\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(redirectsIn(await moving(client, [["dir", "new"]]), own)).toEqual([
       "/dir/:slug* → /new/:slug*",
       "/old → /dir/d",
@@ -67,7 +70,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     const own = led(
       '{ "source": "/old/:slug*", "destination": "/:slug*" }, { "source": "/old/b", "destination": "/c" }',
     );
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(redirectsIn(await moving(client, [["a.mdx", "old/a.mdx"]]), own)).toEqual([
       "/old/:slug* → /:slug*",
       "/old/b → /c",
@@ -82,7 +85,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     const wild =
       '{ "source": "/x", "destination": "/b" }, { "source": "/c/:slug*", "destination": "/a" }, { "source": "/b/:slug*", "destination": "/new/:slug*" }';
     const own = led(wild);
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(redirectsIn(await moving(client, [["c.mdx", "old.mdx"]]), own)).toEqual([
       "/x → /b",
       "/c → /old",
@@ -109,7 +112,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     await client.stop();
     // Another one led away from the page before.
     const hidden = led(`${wild}, { "source": "/:any", "destination": "https://example.com/" }`);
-    client = await TestClient.start(hidden, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(hidden, { capabilities, settings: { rename: { redirects: "always" } } });
     expect(redirectsIn(await moving(client, [["c.mdx", "d/old.mdx"]]), hidden)).toHaveLength(4);
   });
 
@@ -120,7 +123,7 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
       "docs.json": docs.replace('"redirects"', '"oops" "redirects"'),
       "b.mdx": "[a](/a)\n",
     };
-    client = await TestClient.start(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
     const edit = await moving(client, [["a.mdx", "new/a.mdx"]]);
     expect(applied(client, edit ?? undefined, own)).toMatchObject({ "b.mdx": "[a](/new/a)\n" });
     expect(client.logs).toContain(

@@ -1,10 +1,13 @@
 import { ReferencesRequest } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const files = siteWith({
   "docs.json": (site["docs.json"] ?? "").replace(
@@ -45,7 +48,7 @@ describeBoth("a new name for what has a title", renaming, (capabilities) => {
   afterEach(() => client.stop());
 
   const start = async (): Promise<void> => {
-    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects: "never" } } });
+    client = await startClient(files, { capabilities, settings: { rename: { redirects: "never" } } });
   };
   const at = (file: string, words: string): string => {
     const text = files[file] ?? "";

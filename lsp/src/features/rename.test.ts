@@ -1,16 +1,19 @@
 import { RenameRequest, TextDocumentEdit } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { prepared, renamed, renaming } from "../testing/renaming.ts";
 import { at, files } from "../testing/rename-site.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 describeBoth("a new name", renaming, (capabilities) => {
   let client: TestClient;
   afterEach(() => client.stop());
 
   const start = async (redirects = "never"): Promise<void> => {
-    client = await TestClient.start(files, { capabilities, settings: { rename: { redirects } } });
+    client = await startClient(files, { capabilities, settings: { rename: { redirects } } });
   };
   const rename = (file: string, words: string, newName: string) =>
     renamed(client, file, at(file, words), newName, files);
@@ -280,7 +283,7 @@ describeBoth("a new name for a client that can do less", {}, (capabilities) => {
   afterEach(() => client.stop());
 
   test("comes as plain changes, and moves no files", async () => {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     expect(client.initialized.capabilities.renameProvider).toBe(true);
     expect(client.initialized.capabilities.workspace?.fileOperations).toBeUndefined();
     expect(await renamed(client, "guides/start.mdx", at("guides/start.mdx", "### Kep"), "X", files)).toEqual({

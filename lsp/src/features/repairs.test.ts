@@ -6,8 +6,11 @@ import {
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const whole: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
@@ -24,7 +27,7 @@ describeBoth("repairs", whole, (capabilities) => {
     files: Readonly<Record<string, string>>,
     only?: string[],
   ): Promise<readonly (readonly [title: string, after: Readonly<Record<string, string>>])[]> {
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     const { text, position } = cursorIn(marked);
     await client.open(file, text);
     const found = (await client.connection.sendRequest(CodeActionRequest.type, {
@@ -151,7 +154,7 @@ describeBoth("repairs", whole, (capabilities) => {
     expect(await placesIn([hidden.replace("missing", "start")])).toEqual([
       'Add the page to "Drafts": { "group": "Drafts", "pages": ["guides/start", "guides/new"]',
     ]);
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
   });
 
   test("give a page a place where navigation has none yet", async () => {
@@ -176,7 +179,7 @@ describeBoth("repairs", whole, (capabilities) => {
       'Add the page to "In it"': groups("", '{ "group": "In it", "pages": ["new"] }'),
     });
     expect(await placesIn('{ "groups": [{ "group": "One", "hidden": true, "pages": [] }] }')).toEqual({});
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
   });
 
   test("name components and props that were probably meant", async () => {

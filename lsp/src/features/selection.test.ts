@@ -5,9 +5,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -31,7 +34,7 @@ async function grown(file: string, withCursor: string): Promise<readonly string[
 
 describeBoth("selections", {}, (capabilities) => {
   test("grow from a word to the page", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const card = '<Card title="x">\n  Some [wo😀rd](/a/b) here.\n\n  More\n</Card>';
     const section = `## One\n\n${card}`;
     expect(await grown("index.mdx", `${section.replace("/a/b", "/a/|b")}\n\n## Two\n`)).toEqual([
@@ -46,7 +49,7 @@ describeBoth("selections", {}, (capabilities) => {
   });
 
   test("grow from a word to the paragraph, the first and the last too", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const paragraphs = ["First one,\ntwo lines.", "Middle.", "Last one."];
     const text = `${paragraphs.join("\n\n")}\n`;
     for (const [word, paragraph] of [
@@ -60,7 +63,7 @@ describeBoth("selections", {}, (capabilities) => {
   });
 
   test("grow through items of lists, props and each component around", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const tab =
       '<Tab title="One two">\n    Some words\n    and more.\n\n    - 😀 one `two`\n      three\n    - four\n  </Tab>';
     const tabs = `<Tabs>\n  ${tab}\n</Tabs>`;
@@ -74,7 +77,7 @@ describeBoth("selections", {}, (capabilities) => {
   });
 
   test("grow through front matter and data", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     expect(await grown("index.mdx", '---\ntitle: "A ho|me"\nmode: wide\n---\n\nx\n')).toEqual([
       "home",
       "A home",
@@ -95,7 +98,7 @@ describeBoth("selections", {}, (capabilities) => {
   });
 
   test("answer for each position, there or not, and for files that nobody knows", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     const far = { line: 9_999, character: 9_999 };
     const found = await ask("index.mdx", [{ line: 0, character: 0 }, far, far]);
     expect(found).toHaveLength(3);

@@ -6,8 +6,11 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 describeBoth("semantic tokens", {}, (capabilities) => {
   let client: TestClient;
@@ -20,7 +23,7 @@ describeBoth("semantic tokens", {}, (capabilities) => {
     more: ClientCapabilities = {},
     range?: Range,
   ): Promise<readonly string[]> {
-    client = await TestClient.start(site, { capabilities: { ...capabilities, ...more } });
+    client = await startClient(site, { capabilities: { ...capabilities, ...more } });
     await client.open(file, text);
     const textDocument = { uri: client.uri(file) };
     const found = range

@@ -5,8 +5,11 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -16,7 +19,7 @@ async function signatureAt(
   marked: string,
   capabilities: ClientCapabilities,
 ): Promise<readonly string[] | null> {
-  client = await TestClient.start(site, { capabilities });
+  client = await startClient(site, { capabilities });
   const { text, position } = cursorIn(marked);
   await client.open("index.mdx", text);
   const found = await client.connection.sendRequest(SignatureHelpRequest.type, {
@@ -106,7 +109,7 @@ describeBoth("signatures", offsets, (capabilities) => {
 
 describe("clients that know no offsets", () => {
   test("get words", async () => {
-    client = await TestClient.start(site);
+    client = await startClient(site);
     await client.open("index.mdx", "<Step >\n");
     const found = await client.connection.sendRequest(SignatureHelpRequest.type, {
       textDocument: { uri: client.uri("index.mdx") },

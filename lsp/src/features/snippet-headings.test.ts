@@ -7,9 +7,12 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
 import { textIn } from "../testing/ranges.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 const shown = 'import Part from "/snippets/part.mdx";\n\n<Part />\n\n';
 
@@ -41,7 +44,7 @@ describeBoth("a heading of a snippet", {}, (capabilities) => {
     const from = files[file] ?? "";
     if (from.split(words.replace("|", "")).length !== 2) throw new Error(`${file} has "${words}" not once`);
     const { text, position } = cursorIn(from.replace(words.replace("|", ""), words));
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     await client.open(file, text);
     return { textDocument: { uri: client.uri(file) }, position };
   }

@@ -6,9 +6,11 @@ import {
   type MarkupContent,
 } from "vscode-languageserver-protocol/node";
 import { describe, expect, test } from "vitest";
-import { choose, completions, hoverText, labels, marked, targets } from "../testing/asking.ts";
+import { askShared, choose, completions, hoverText, labels, marked, targets } from "../testing/asking.ts";
 import { cursorIn, TestClient } from "../testing/client.ts";
 import { site } from "../testing/site.ts";
+
+askShared();
 
 const own = '## Own heading\n\n<Accordion title="More of it">Text</Accordion>\n\n';
 

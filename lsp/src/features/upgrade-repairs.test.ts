@@ -6,7 +6,10 @@ import {
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../testing/applying.ts";
 import { describeBoth } from "../testing/both.ts";
-import { cursorIn, TestClient } from "../testing/client.ts";
+import { cursorIn, type TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
+
+const startClient = sharedClients();
 
 const literals: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
@@ -24,7 +27,7 @@ describeBoth("what is written otherwise today", literals, (capabilities) => {
   ): Promise<Readonly<Record<string, string | undefined>>> {
     const { text, position } = cursorIn(marked);
     const files = { "index.mdx": "---\ntitle: A\n---\n", "docs.json": docs(""), ...others, [file]: text };
-    client = await TestClient.start(files, { capabilities });
+    client = await startClient(files, { capabilities });
     await client.open(file, text);
     const found = (await client.connection.sendRequest(CodeActionRequest.type, {
       textDocument: { uri: client.uri(file) },

@@ -6,8 +6,11 @@ import {
 } from "vscode-languageserver-protocol/node";
 import { afterEach, expect, test } from "vitest";
 import { describeBoth } from "../testing/both.ts";
-import { TestClient } from "../testing/client.ts";
+import type { TestClient } from "../testing/client.ts";
+import { sharedClients } from "../testing/shared-clients.ts";
 import { site, siteWith } from "../testing/site.ts";
+
+const startClient = sharedClients();
 
 let client: TestClient;
 afterEach(() => client.stop());
@@ -24,7 +27,7 @@ async function symbols(query: string): Promise<readonly string[]> {
 
 describeBoth("workspace symbols", {}, (capabilities) => {
   test("pages by title and address, headings, operations, as they are in the editor", async () => {
-    client = await TestClient.start(site, { capabilities });
+    client = await startClient(site, { capabilities });
     await client.open("guides/start.mdx", "---\ntitle: Begin\n---\n\n\n## 😀 Users first\n");
     expect(await symbols("begin")).toEqual(["Begin (/guides/start) guides/start.mdx:0:0"]);
     expect(await symbols("/guides/st")).toEqual([
@@ -46,7 +49,7 @@ describeBoth("workspace symbols", {}, (capabilities) => {
 
   test("find a heading's place when somebody goes there", async () => {
     const symbol = { resolveSupport: { properties: ["location.range"] } };
-    client = await TestClient.start(site, {
+    client = await startClient(site, {
       capabilities: { ...capabilities, workspace: { ...capabilities.workspace, symbol } },
     });
     await client.open("guides/start.mdx", "---\ntitle: Begin\n---\n\n## 😀 Users first\n");
@@ -67,7 +70,7 @@ describeBoth("workspace symbols", {}, (capabilities) => {
   test("of all sites of the workspace", async () => {
     const other = Object.fromEntries(Object.entries(site).map(([file, text]) => [`b/${file}`, text]));
     const own = Object.fromEntries(Object.entries(siteWith({})).map(([file, text]) => [`a/${file}`, text]));
-    client = await TestClient.start({ ...own, ...other }, { capabilities });
+    client = await startClient({ ...own, ...other }, { capabilities });
     expect((await symbols("start here")).toSorted()).toEqual([
       "Start here (/guides/start) a/guides/start.mdx:0:0",
       "Start here (/guides/start) b/guides/start.mdx:0:0",

@@ -10,7 +10,9 @@ import {
   type Position,
   type Range,
 } from "vscode-languageserver-protocol/node";
+import { afterAll } from "vitest";
 import { cursorIn, TestClient } from "./client.ts";
+import { sharedClients } from "./shared-clients.ts";
 import { site } from "./site.ts";
 
 const capabilities: ClientCapabilities = {
@@ -27,9 +29,22 @@ interface Place {
   readonly text: string;
 }
 
+type StartClient = ReturnType<typeof sharedClients>;
+
+const startOwn: StartClient = (files, options) => TestClient.start(files, options);
+let startClient = startOwn;
+
+/** The tests of a file that calls it share a server. */
+export function askShared(): void {
+  startClient = sharedClients();
+  afterAll(() => {
+    startClient = startOwn;
+  });
+}
+
 /** Opens a text with a `|` at the cursor in the fixture's site, and asks. */
 async function asking<T>(file: string, withCursor: string, ask: (place: Place) => Promise<T>): Promise<T> {
-  const client = await TestClient.start(site, { capabilities });
+  const client = await startClient(site, { capabilities });
   try {
     const { text, position } = cursorIn(withCursor);
     await client.open(file, text);

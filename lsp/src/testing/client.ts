@@ -47,6 +47,8 @@ export interface ClientOptions {
   readonly settings?: unknown;
   /** What the server was started with. */
   readonly preview?: PreviewHost;
+  /** Takes a client that would be stopped, whose settings and files are those that it started with. */
+  readonly keep?: (client: TestClient) => Promise<void>;
 }
 
 export const pulling: ClientCapabilities = {
@@ -69,21 +71,26 @@ export class TestClient {
   /** Messages that a person is shown. */
   readonly shown: string[] = [];
   settings: unknown;
-  readonly #keeps: boolean;
+  readonly #options: ClientOptions;
+  /** On disk, at the start. */
+  readonly #files: Readonly<Record<string, string>>;
   readonly #served: Promise<number>;
   readonly #input: PassThrough;
   readonly #texts = new Map<string, { version: number; text: string }>();
   readonly #waiting = new Set<() => void>();
+  #isAsStarted = true;
 
   private constructor(
     folder: string,
+    files: Readonly<Record<string, string>>,
     connection: ProtocolConnection,
     initialized: InitializeResult,
     input: PassThrough,
     served: Promise<number>,
     options: ClientOptions,
   ) {
-    this.#keeps = options.folder !== undefined;
+    this.#options = options;
+    this.#files = files;
     this.settings = options.settings;
     this.folder = folder;
     this.connection = connection;
@@ -144,7 +151,7 @@ export class TestClient {
         name: name || "site",
       })),
     });
-    client = new TestClient(folder, connection, initialized, input, served, options);
+    client = new TestClient(folder, files, connection, initialized, input, served, options);
     await connection.sendNotification(InitializedNotification.type, {});
     return client;
   }
@@ -176,6 +183,7 @@ export class TestClient {
 
   /** The person changes settings. */
   async configure(settings: unknown): Promise<void> {
+    this.#isAsStarted = false;
     this.settings = settings;
     const changed = { settings: { octavo: settings } };
     await this.connection.sendNotification(DidChangeConfigurationNotification.type, changed);
@@ -186,6 +194,7 @@ export class TestClient {
     added = [],
     removed = [],
   }: Partial<Record<"added" | "removed", readonly string[]>>): Promise<void> {
+    this.#isAsStarted = false;
     const folderOf = (name: string): WorkspaceFolder => ({ uri: this.uri(name), name });
     await this.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
       event: { added: added.map(folderOf), removed: removed.map(folderOf) },
@@ -198,6 +207,7 @@ export class TestClient {
   }
 
   async close(file: string): Promise<void> {
+    this.#texts.delete(file);
     await this.connection.sendNotification(DidCloseTextDocumentNotification.type, {
       textDocument: { uri: this.uri(file) },
     });
@@ -206,6 +216,7 @@ export class TestClient {
   /** Writes or deletes a file on disk and tells the server. */
   async disk(file: string, text: string | undefined): Promise<void> {
     const path = join(this.folder, file);
+    this.#isAsStarted = false;
     if (text === undefined) await rm(path, { recursive: true });
     else await place(path, text);
     const type = text === undefined ? FileChangeType.Deleted : FileChangeType.Changed;
@@ -230,13 +241,31 @@ export class TestClient {
     return diagnostics()?.map(({ message }) => message as string) ?? [];
   }
 
+  /** Stops it, or leaves it to who keeps it, as it was after its start. */
   async stop(): Promise<void> {
+    const { keep } = this.#options;
+    const open = [...this.#texts.keys()];
+    if (!keep || !this.#isAsStarted || open.some((file) => this.#files[file] === undefined))
+      return this.end();
+    for (const file of open) {
+      // Closed alone, it would be what the disk has some time later.
+      await this.change(file, { text: this.#files[file] ?? "" });
+      await this.close(file);
+    }
+    this.pushed.clear();
+    this.refreshes = 0;
+    this.logs.length = this.shown.length = 0;
+    await keep(this);
+  }
+
+  /** Stops it, whoever else would get it. */
+  async end(): Promise<void> {
     await this.connection.sendRequest(ShutdownRequest.type);
     this.connection.end();
     this.#input.end();
     await this.#served;
     this.connection.dispose();
-    if (!this.#keeps) await rm(this.folder, { recursive: true, force: true });
+    if (this.#options.folder === undefined) await rm(this.folder, { recursive: true, force: true });
   }
 }
 

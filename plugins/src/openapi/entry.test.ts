@@ -167,7 +167,7 @@ ${api}`,
 });
 
 test("many entries of a large document, wrong ones too, take little time each", async () => {
-  const count = 4_000;
+  const count = 1_500;
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`/a${index}`, { get: { summary: `S ${index}` } }]),
   );
@@ -181,7 +181,9 @@ ${text}`,
     { plugins },
   );
   const counts: Record<string, number> = {};
+  const start = process.cpuUsage();
   for (const { code } of await core.problems()) counts[code] = (counts[code] ?? 0) + 1;
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
   expect(counts).toMatchObject({ "openapi/unknown-operation": count, "openapi/forgiven-match": 2 });
 });
 

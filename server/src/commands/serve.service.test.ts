@@ -7,12 +7,20 @@ import { expect, it, onTestFinished } from "vitest";
 import { keyPair } from "../readers/testing.ts";
 import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
-import { startCommand, type StartedCommand } from "../testing/start-command.ts";
+import { startCommand, startFromSources, type StartedCommand } from "../testing/start-command.ts";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+interface StartedServer extends StartedCommand {
+  readonly address: string;
+}
+
 /** `octavo serve` once it has printed its address. */
-async function run(cwd: string, ...args: string[]): Promise<StartedCommand & { readonly address: string }> {
-  const command = await startCommand(cwd, "serve", ...args, "--port", "0");
+async function run(cwd: string, ...args: string[]): Promise<StartedServer> {
+  return addressed(await startCommand(cwd, "serve", ...args, "--port", "0"));
+}
+
+function addressed(command: StartedCommand): StartedServer {
   return { ...command, address: command.said };
 }
 
@@ -22,12 +30,9 @@ async function keyOf(cwd: string, kind: string): Promise<string> {
 
 it("serves the petstore: pages, search with a key, jobs of a plan, and ends on SIGTERM", async () => {
   const cwd = folderOf({ "plan.json": JSON.stringify({ calls: [], summary: "Nothing to do." }) });
-  const { address, exit, stderr, stop } = await run(
-    cwd,
-    join(repository, "examples", "petstore"),
-    "--agent",
-    "scripted",
-    "plan.json",
+  const site = join(repository, "examples", "petstore");
+  const { address, exit, stderr, stop } = addressed(
+    await startFromSources(cwd, "serve", site, "--agent", "scripted", "plan.json", "--port", "0"),
   );
   expect(stderr()).toContain(`${address}/discovery/v1/search/petstore`);
   const home = await fetch(address, { headers: { "accept-encoding": "br" } });

@@ -6,8 +6,6 @@ import { MemoryRateLimits } from "../limits/memory-rate-limits.ts";
 import { connected, said } from "../mcp/testing.ts";
 import { testProject, testService, type TestService } from "./testing.ts";
 
-const long = Array.from({ length: 6000 }, (_, at) => `Line ${at} of a long page 😀.`).join("\n\n");
-
 const files = {
   "docs.json": JSON.stringify({
     $schema: "https://octavo.dev/docs.json",
@@ -22,7 +20,7 @@ const files = {
       ],
     },
   }),
-  "long.mdx": `---\ntitle: Long\n---\n${long}\n`,
+  "long.mdx": "---\ntitle: Long\n---\nA longer page.\n",
   "old.mdx": "---\ntitle: Old turbines\n---\nHow old blades turn.\n",
   "secret.mdx": '---\ntitle: Secret blades\ngroups: ["staff"]\n---\nOnly staff knows of blades.\n',
   "hidden.mdx": "---\ntitle: Hidden blades\nhidden: true\n---\nNobody finds these blades.\n",
@@ -203,7 +201,8 @@ it("answers for a preview, under its path", async () => {
 });
 
 it("gives long pages in parts that make up the whole", async () => {
-  const { url } = await listening();
+  const long = Array.from({ length: 6000 }, (_, at) => `Line ${at} of a long page 😀.`).join("\n\n");
+  const { url } = await listening({ files: { ...files, "long.mdx": `---\ntitle: Long\n---\n${long}\n` } });
   const client = await connected(`${url}/mcp`);
   let [whole, offset, parts] = ["", 0, 0];
   for (;;) {

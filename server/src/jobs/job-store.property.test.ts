@@ -8,7 +8,7 @@ const { sqlite, postgres, why } = await openBothDatabases();
 it("SQLite does what the model does", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(story, (drawn) => tell(sqlite, drawn)),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -18,7 +18,7 @@ it.skipIf(postgres === undefined)(
   async () => {
     await fc.assert(
       fc.asyncProperty(story, (drawn) => tell(postgres!.jobs, drawn)),
-      { numRuns: 15 },
+      { numRuns: 6 },
     );
     expect(await postgres!.jobs.rows("select 1 from jobs where status = 'active'")).toEqual([]);
   },

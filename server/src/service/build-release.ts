@@ -60,17 +60,19 @@ export async function buildRelease(
   const { data, deployment, attempt, signal, shown, isAgain } = options;
   const own = `${deployment}-${attempt}`;
   const { home, held } = await newHome(buildingFolder(data), `${deployment}-`);
+  // Its lock stays behind: until the release has its name, nobody else may take the folder for one that was left.
+  const made = join(home, "release");
   try {
-    const record = await buildIn(home, settings, options);
+    await mkdir(made, { mode: 0o700 });
+    const record = await buildIn(made, settings, options);
     signal.throwIfAborted();
-    held.release();
     const name = isAgain && shown ? rebuiltName(shown.name, own) : own;
-    return await publishRelease(home, releasesFolder(data, settings.id), name, record);
+    return await publishRelease(made, releasesFolder(data, settings.id), name, record);
   } catch (error) {
     // Docs are known by where they come from, not by where they were copied to.
     if (error instanceof BuildError || error instanceof SetupError)
       error.message = error.message.replaceAll(
-        join(home, "source"),
+        join(made, "source"),
         settings.site ?? settings.repository?.url ?? "",
       );
     throw error;

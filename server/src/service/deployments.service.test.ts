@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { sweepHomes } from "../git/work-folder.ts";
 import { below, clientOf, get, site, start } from "./testing.ts";
 import {
   again,
@@ -121,6 +122,25 @@ it("makes few builds of a burst, and shows the last state", async () => {
   expect(ids.size).toBeLessThanOrEqual(4);
   expect(readdirSync(join(tested.settings.data, "building"))).toEqual([]);
 }, 120_000);
+
+it("leaves what is being built to the server that builds it, to the end", async () => {
+  const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
+  const send = await clientOf(tested, "admin", "docs");
+  writeFileSync(
+    join(tested.settings.root, "docs", "index.mdx"),
+    "---\ntitle: Home\n---\n\nAll about pears.\n",
+  );
+  let isOver = false;
+  // As another server does that starts on the same data.
+  const sweeping = (async (): Promise<void> => {
+    while (!isOver) await sweepHomes(join(tested.settings.data, "building"));
+  })();
+  const done = await ended(send, "/v1/project/update/docs");
+  isOver = true;
+  await sweeping;
+  expect(done.status).toBe("success");
+  expect(await shown(tested)).toBe("pears");
+}, 60_000);
 
 it("ends a build that takes too long, with all that it has started", async () => {
   const hanging = createServer(() => undefined);

@@ -107,9 +107,11 @@ it("runs the configuration of a repository that is trusted, and leaves its relea
 
 it("does not start where one of them cannot, and names it", async () => {
   const bare = bareRepository(below("docs", site("oranges")));
+  // What was built of the good one before need not be built again.
+  const data = folderOf();
   const refusal = async (project: string, env: NodeJS.ProcessEnv = {}): Promise<string> => {
     const config = `{ projects: [{ id: "good", site: "./good" }, ${project}] }`;
-    const error: unknown = await start(config, below("good", site("apples")), env).catch(
+    const error: unknown = await start(config, below("good", site("apples")), env, { data }).catch(
       (reason: unknown) => reason,
     );
     expect(error).toMatchObject({ name: "SetupError" });

@@ -1,4 +1,13 @@
 import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import { expect } from "vitest";
+import { packedFile } from "./packed.ts";
+
+/** What services start again and again, and where it is in the packages as they are installed. */
+const started: Readonly<Record<string, string>> = {
+  "#build-process": "server/dist/deployments/build-process.js",
+  "#check-worker": "server/dist/agent/checking/check-worker.js",
+};
 
 // Tests run with the condition "source", for packages of this repository. Others have sources under the same name, in
 // TypeScript, which Node does not take from there.
@@ -7,13 +16,21 @@ const once = Symbol.for("octavo.own-sources");
 if (Reflect.get(globalThis, once) !== true) {
   Reflect.set(globalThis, once, true);
   registerHooks({
-    resolve: (specifier, context, next) =>
-      isOwn(specifier, context.parentURL)
+    resolve(specifier, context, next) {
+      const packed = started[specifier];
+      if (packed !== undefined && startsMany())
+        return { url: pathToFileURL(packedFile(packed)).href, shortCircuit: true };
+      return isOwn(specifier, context.parentURL)
         ? next(specifier, context)
-        : next(specifier, { ...context, conditions: context.conditions.filter((name) => name !== "source") }),
+        : next(specifier, { ...context, conditions: context.conditions.filter((name) => name !== "source") });
+    },
   });
 }
 
 function isOwn(specifier: string, from = ""): boolean {
   return specifier.startsWith("@octavo/") || (specifier.startsWith("#") && !from.includes("/node_modules/"));
+}
+
+function startsMany(): boolean {
+  return /\.service\.test\.ts$|[\\/]tests[\\/]service[\\/]/.test(expect.getState().testPath ?? "");
 }

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { packedFile } from "./packed.ts";
 
-const bin = fileURLToPath(new URL("../../bin/octavo.js", import.meta.url));
+const ownBin = fileURLToPath(new URL("../../bin/octavo.js", import.meta.url));
 
 export interface StartedCommand {
   /** The first line of standard output. */
@@ -15,7 +16,16 @@ export interface StartedCommand {
 }
 
 /** A command that runs until it is stopped, in a process of its own; resolves once it has said that it is ready. */
-export async function startCommand(cwd: string, ...args: string[]): Promise<StartedCommand> {
+export function startCommand(cwd: string, ...args: string[]): Promise<StartedCommand> {
+  return start(packedFile("server/bin/octavo.js"), cwd, args);
+}
+
+/** The same from the sources, as in a checkout. */
+export function startFromSources(cwd: string, ...args: string[]): Promise<StartedCommand> {
+  return start(ownBin, cwd, args);
+}
+
+async function start(bin: string, cwd: string, args: readonly string[]): Promise<StartedCommand> {
   const child = spawn(process.execPath, [bin, ...args], { cwd });
   onTestFinished(() => void child.kill("SIGKILL"));
   let stderr = "";

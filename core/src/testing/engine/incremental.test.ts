@@ -14,7 +14,7 @@ const context: Schedule = { yield: async () => undefined };
 test("incremental equals from scratch, for random sites, edits, interruptions and dropped values", async () => {
   await fc.assert(
     fc.asyncProperty(scenario, (drawn) => holds(drawn)),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

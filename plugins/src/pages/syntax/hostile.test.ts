@@ -30,9 +30,9 @@ function nested(open: string, close: string, inner = "x", times = many): string 
 
 describe.each(["mdx", "md"] as const)("many blocks in %s", (format) => {
   test.each([
-    ["paragraphs", "b\n\n".repeat(200_000)],
-    ["items", "- b\n".repeat(200_000)],
-    ["rows", `| a |\n| - |\n${"| b |\n".repeat(150_000)}`],
+    ["paragraphs", "b\n\n".repeat(70_000)],
+    ["items", "- b\n".repeat(70_000)],
+    ["rows", `| a |\n| - |\n${"| b |\n".repeat(50_000)}`],
   ])("%s", (_, text) => {
     expect(parse(text, format).root.children?.length).toBeGreaterThan(0);
   });
@@ -83,7 +83,7 @@ describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
     ["unclosed tags in a list", "- <A>\n".repeat(15_000)],
     ["closing tags", "</A>\n".repeat(15_000)],
     ["unclosed braces", "a {".repeat(15_000)],
-    ["unclosed attributes", "<A a={".repeat(15_000)],
+    ["unclosed attributes", "<A a={".repeat(8_000)],
     ["unclosed quotes", '<A a="'.repeat(15_000)],
     ["double braces", "{{".repeat(9_000)],
     ["less-than signs", "a <".repeat(15_000)],
@@ -111,7 +111,7 @@ describe.each(["mdx", "md"] as const)("long pages in %s", (format) => {
     ],
     ["comments in code", `export const a = ${"/* */ <".repeat(15_000)}`],
     ["heading ids", "# a {#b} ".repeat(15_000)],
-    ["equal headings", "# a\n".repeat(50_000)],
+    ["equal headings", "# a\n".repeat(20_000)],
     ["definitions", Array.from({ length: 5_000 }, (_, i) => `[a${i}]: b\n\n[a${i}]\n`).join("")],
     ["comments in an expression", `{${"/**/".repeat(100_000)}x}`],
   ])("%s", (_, text) => {
@@ -166,9 +166,9 @@ describe.each(["mdx", "md"] as const)("what notebooks save is read in %s:", (for
 test("elements that many paragraphs split are not shown to the parser", () => {
   const text = "<details><summary>a</summary>\n\nb\n\n</details>\n\n";
   expect(parse(text.repeat(20), "mdx").problems).toHaveLength(20);
-  const { problems } = parse(text.repeat(20_000), "mdx");
+  const { problems } = parse(text.repeat(8_000), "mdx");
   expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
-  expect(problems[0]?.message).toMatch(/^20000 tags open inside a paragraph and end outside/);
+  expect(problems[0]?.message).toMatch(/^8000 tags open inside a paragraph and end outside/);
   for (const outside of ["> <div>{x}\n\n> b\n\n> </div>\n\n", "- <div>\n\nb\n\n</div>\n\n"])
     expect(parse(outside.repeat(5_000), "mdx").problems[0]?.message).toMatch(/^5000 tags open/);
   const quoted = "> <div>\n>\n> b\n>\n> </div>\n\n";

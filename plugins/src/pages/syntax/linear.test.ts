@@ -52,6 +52,10 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["names of other scripts with spreads", "</><a {...b}/><ü/>".repeat(1_100)],
     ["addresses that nothing closes", "{1}[a](".repeat(5_000)],
     ["backticks behind a link", `[a](b) ${runs(300)} ${"{1}".repeat(6_000)}`],
+    ["tags of HTML whose braces have no end", `<div>\n${"<a {".repeat(5_000)}`],
+    ["signs behind letters of other scripts", "ü".repeat(20_000) + "<".repeat(20_000)],
+    ["tags that nothing opens between variables", "</></>}{{a}}".repeat(4_200)],
+    ["attributes twice", "<a b='1' b='2' B>c</a> ".repeat(6_000)],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);
   });

@@ -145,7 +145,7 @@ describe("in Markdown, what nothing closes takes no words away", () => {
       "<svg>\n\n",
       "</Ab><Ab a='b'>",
     ])
-      parse(piece.repeat(8_000), "md");
-    expect(performance.now() - start).toBeLessThan(30_000);
+      parse(piece.repeat(3_000), "md");
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
