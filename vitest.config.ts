@@ -110,8 +110,8 @@ export default defineConfig({
       project("server", ["server/src/**/*.test.ts"], { setupFiles: ownSources }),
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
-      // Large documents, while other tests have the processor.
-      project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 300_000 }),
+      // Large sites and documents, while other tests have the processor.
+      project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 900_000 }),
       project(
         "service",
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],

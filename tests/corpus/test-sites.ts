@@ -17,7 +17,7 @@ export function testSites(first: 0 | 1): void {
 
   describe.skipIf(!hasCorpus)("real sites", () => {
     const mine = sites().filter((_, at) => at % 2 === first);
-    test.each(mine)("%s", { timeout: 400_000 }, async (site) => {
+    test.each(mine)("%s", async (site) => {
       const root = join(corpus, "sites", site);
       const folder = join(out, site);
       // Remembered, so that what the build knows need not be found out again below.

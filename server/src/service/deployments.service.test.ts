@@ -130,13 +130,13 @@ it("leaves what is being built to the server that builds it, to the end", async 
     join(tested.settings.root, "docs", "index.mdx"),
     "---\ntitle: Home\n---\n\nAll about pears.\n",
   );
-  let isOver = false;
+  const over = new AbortController();
   // As another server does that starts on the same data.
   const sweeping = (async (): Promise<void> => {
-    while (!isOver) await sweepHomes(join(tested.settings.data, "building"));
+    while (!over.signal.aborted) await sweepHomes(join(tested.settings.data, "building"));
   })();
   const done = await ended(send, "/v1/project/update/docs");
-  isOver = true;
+  over.abort();
   await sweeping;
   expect(done.status).toBe("success");
   expect(await shown(tested)).toBe("pears");
