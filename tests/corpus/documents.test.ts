@@ -10,7 +10,7 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 
 describe.skipIf(!hasCorpus)("real OpenAPI documents", () => {
   for (const name of documents()) {
-    test(name, { timeout: 120_000 }, async () => {
+    test(name, async () => {
       const text = readFileSync(join(corpus, "openapi", name), "utf8");
       const file = name.endsWith(".json") ? "api.json" : "api.yaml";
       const core = new Core({ plugins: defaults() });

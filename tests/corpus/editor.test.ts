@@ -11,5 +11,5 @@ const sites = [
 ];
 
 describe.skipIf(!hasCorpus)("real sites in an editor", () => {
-  test.each(sites)("%s", { timeout: 180_000 }, expectSameInEditor);
+  test.each(sites)("%s", expectSameInEditor);
 });
