@@ -206,15 +206,14 @@ export class Diagnostics {
 
   /** What several sites say in the same words is told once. */
   #itemsOf(found: readonly SiteFile[]): Diagnostic[] {
-    const items = new Map<string, Diagnostic>();
-    for (const { session, file } of found)
-      for (const problem of session.problems.of(file).problems) {
-        const item = this.#diagnostic(problem, session);
-        if (!item) continue;
-        const key = JSON.stringify([item.code, item.severity, item.range, item.message]);
-        if (!items.has(key)) items.set(key, item);
-      }
-    return [...items.values()];
+    const items = found.flatMap(({ session, file }) =>
+      session.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, session) ?? []),
+    );
+    if (found.length < 2) return items;
+    const same = new Map(
+      items.map((item) => [JSON.stringify([item.code, item.severity, item.range, item.message]), item]),
+    );
+    return [...same.values()];
   }
 
   /** Sites whose `octavo.config.*`, which does not count, is a file of the folder above. */
