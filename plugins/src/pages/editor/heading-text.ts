@@ -6,6 +6,7 @@ import {
   parseYaml,
   variables,
   withVariables,
+  type Evaluated,
   type FileId,
   type PageTree,
   type Read,
@@ -81,7 +82,14 @@ async function isUnderstood(after: PageTree, { file, tree }: HeadingAt, read: Re
   const sources = further(facts.expressions, tree.facts.expressions, (source) => source);
   if (sources.length === 0) return true;
   const scope = new PageEvaluation(await loadModules(after, file, read)).scope(after, file);
-  return sources.every((source) => scope.doubt(source) === undefined);
+  return sources.every((source) => scope.doubt(source) === undefined && isShown(scope.evaluate(source)));
+}
+
+/** Whether code shows anything, as far as that is known. */
+function isShown(found: Evaluated): boolean {
+  if (!found.ok) return true;
+  const { value } = found;
+  return value !== undefined && value !== null && typeof value !== "boolean" && !Number.isNaN(value);
 }
 
 function further<T>(now: readonly T[], before: readonly T[], nameOf: (each: T) => string): readonly string[] {
