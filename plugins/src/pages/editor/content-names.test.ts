@@ -19,6 +19,7 @@ import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
 import { edited } from "./test-edits.ts";
+import { jsonWith } from "./test-documents.ts";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation(), theme()];
 
@@ -128,20 +129,7 @@ describe.each(documents)("content in %s", (_name, file, text) => {
 
 it("an empty address is told where it stands, in the content and the description of JSON", async () => {
   const words = 'Hello "world" [x]() and ![]() \n[y]()';
-  const text = JSON.stringify({
-    openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: {
-      "/a": {
-        get: {
-          summary: "A",
-          description: words,
-          responses: { 200: { description: "Yes" } },
-          "x-mint": { content: words },
-        },
-      },
-    },
-  });
+  const text = jsonWith(words, { description: words });
   const core = await opened("api.json", text);
   const index = new LineIndex(text);
   const told = (await core.problems()).map(({ code, range }) => [

@@ -7,6 +7,7 @@ import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { describe, expect, it } from "vitest";
+import { documentsWith, yamlWith } from "./test-documents.ts";
 import { edited } from "./test-edits.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -34,16 +35,6 @@ async function renamed(files: Files, file: string, newName = "Kasten"): Promise<
 const boxes = "export const Box = ({ children }) => <i>{children}</i>;\nexport const Other = () => <b />;";
 
 describe("a component that contents of documents name", () => {
-  const yaml = (written: string): string => `openapi: 3.1.0
-info: { title: T, version: "1" }
-paths:
-  /a:
-    get:
-      summary: A
-      responses: { "200": { description: Yes } }
-      x-mint:
-        content: ${written}
-`;
   const lines = [
     'import { Box } from "/snippets/boxes.jsx"',
     '"It\'s" a Box: <Box>a <Box/></Box> {[1].map(() => <Box key="a" />)}',
@@ -54,28 +45,7 @@ paths:
     "snippets/boxes.jsx": boxes,
     [file]: text,
   });
-  const json = JSON.stringify({
-    openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: {
-      "/a": {
-        get: {
-          summary: "A",
-          responses: { 200: { description: "Yes" } },
-          "x-mint": { content: lines.join("\n\n") },
-        },
-      },
-    },
-  });
-  const folded = lines.join("\n\n\n          ");
-
-  it.each([
-    ["JSON", "api.json", json],
-    ["a block of YAML", "api.yaml", yaml(`|\n          ${lines.join("\n\n          ")}`)],
-    ["folded YAML", "api.yaml", yaml(`>\n          ${folded}`)],
-    ["single quotes of YAML", "api.yaml", yaml(`'${folded.replaceAll("'", "''")}'`)],
-    ["double quotes of YAML", "api.yaml", yaml(JSON.stringify(lines.join("\n\n")))],
-  ])("is followed in %s", async (_name, file, text) => {
+  it.each(documentsWith(lines))("is followed in %s", async (_name, file, text) => {
     const files = site(file, text);
     expect(await (await opened(files)).problems()).toEqual([]);
     const after = await renamed(files, "snippets/boxes.jsx");
@@ -86,7 +56,7 @@ paths:
 
   it("is followed where another name is given to it, and through modules that pass it on", async () => {
     const written = (name: string): string =>
-      yaml(
+      yamlWith(
         `|\n          import { ${name} as Eck } from "/snippets/all.jsx"\n\n          <Eck />\n    put:
       summary: B
       responses: { "200": { description: Yes } }
@@ -103,11 +73,13 @@ paths:
   });
 
   it("is refused where a content has another thing of that name, or it is not known where it stands", async () => {
-    const other = yaml('|\n          import { Box } from "/snippets/boxes.jsx"\n\n          <Box/> <Card/>');
+    const other = yamlWith(
+      '|\n          import { Box } from "/snippets/boxes.jsx"\n\n          <Box/> <Card/>',
+    );
     expect(await renamed(site("api.yaml", other), "snippets/boxes.jsx", "Card")).toBe(
       '"Card" means something else in api.yaml.',
     );
-    const alias = yaml("*content").replace(
+    const alias = yamlWith("*content").replace(
       "paths:",
       `x-content: &content |\n  ${lines[0]}\n\n  <Box/>\n\npaths:`,
     );

@@ -7,6 +7,7 @@ import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { expect, it } from "vitest";
+import { documentsWith, jsonWith, yamlWith } from "./test-documents.ts";
 import { edited } from "./test-edits.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -87,35 +88,9 @@ const content = [
   "import Y from './snippets/x.mdx'",
   '<X/> <Y/> <Snippet file="x.mdx" />',
 ];
-const yaml = (written: string): string => `openapi: 3.1.0
-info: { title: T, version: "1" }
-paths:
-  /a:
-    get:
-      summary: A
-      responses: { "200": { description: Yes } }
-      x-svc:
-        content: ${written}
-`;
-const json = (text: string): string => {
-  const operation = { summary: "A", responses: { 200: { description: "Yes" } }, "x-mint": { content: text } };
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "T", version: "1" },
-    paths: { "/a": { get: operation } },
-  };
-  return JSON.stringify(document);
-};
-const lines = (between: string): string => content.join(between);
-const folded = lines("\n\n\n          ");
-
-const documents: readonly (readonly [name: string, file: string, text: string])[] = [
-  ["JSON", "api.json", json(lines("\n\n"))],
-  ["JSON, far behind", "api.json", json(`${"Word. ".repeat(2_000)}\n\n${lines("\n\n")}`)],
-  ["a block of YAML", "api.yaml", yaml(`|\n          ${lines("\n\n          ")}`)],
-  ["folded YAML", "api.yaml", yaml(`>\n          ${folded}`)],
-  ["single quotes of YAML", "api.yaml", yaml(`'${folded.replaceAll("'", "''")}'`)],
-  ["double quotes of YAML", "api.yaml", yaml(JSON.stringify(lines("\n\n")))],
+const documents = [
+  ...documentsWith(content),
+  ["JSON, far behind", "api.json", jsonWith(["Word. ".repeat(2_000), ...content].join("\n\n"))] as const,
 ];
 
 const inDocuments = documents.flatMap((document) => moves.map((move) => [...document, ...move] as const));
@@ -127,7 +102,7 @@ it.each(inDocuments)("content in %s (%s) %#", async (_name, file, text, from, to
 });
 
 it("what cannot be written in a plain text of YAML is left as it is", async () => {
-  const files = { ...site("api.yaml GET /a"), "api.yaml": yaml(folded) };
+  const files = { ...site("api.yaml GET /a"), "api.yaml": yamlWith(content.join("\n\n\n          ")) };
   expect(await problemsOf(files)).toEqual([]);
   for (const to of ["snippets/what's-new.mdx", 'snippets/a"b.mdx'])
     expect(await problemsOf(await moved(files, "snippets/x.mdx", to))).toEqual([]);
@@ -148,7 +123,7 @@ it("completion writes a path as the quotes around it need it", async () => {
     ...site("start", "api.yaml GET /a"),
     "snippets/what's-new.mdx": "Text.",
     "start.mdx": "import X from '/snippets/w'\n\n<X />",
-    "api.yaml": yaml("'\n          import X from \"/snippets/w\"\n\n\n          <X />'"),
+    "api.yaml": yamlWith("'\n          import X from \"/snippets/w\"\n\n\n          <X />'"),
   };
   const core = await opened(files);
   const offered = async (file: "start.mdx" | "api.yaml"): Promise<readonly unknown[]> => {
