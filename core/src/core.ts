@@ -1,10 +1,9 @@
+import type { CoreOptions, CoreSnapshot } from "./core-options.ts";
 import { isCancelled } from "./database/cancelled.ts";
-import { Database, type TraceEvent } from "./database/database.ts";
+import { Database } from "./database/database.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import type { Codec } from "./database/saved-values.ts";
-import type { Snapshot } from "./database/snapshot.ts";
-import type { Audience } from "./model/audience.ts";
-import { applyPlugins, type Plugin, type TapEvent } from "./plugin.ts";
+import { applyPlugins } from "./plugin.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { inOrder, Locator } from "./problem/locate.ts";
@@ -20,32 +19,7 @@ import {
 } from "./queries.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
-
-export interface CoreOptions {
-  readonly plugins: readonly Plugin[];
-  /** URL prefix such as "/docs"; default "". */
-  readonly base?: string;
-  /** Where the site will be on the web: "https://docs.example.com/docs". */
-  readonly url?: string;
-  /** For whom the site is made; default: it asks nobody who they are, and shows everybody the same. */
-  readonly audience?: Audience;
-  /** Public paths of pages that are there, but not for this audience: the navigation does not lead to them. */
-  readonly withheld?: readonly string[];
-  /** The first 64 kB of a file in the list of files, whatever its type; undefined where it cannot be read. Must not throw. */
-  readonly head?: (file: FileId) => Uint8Array | undefined;
-  /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
-  readonly pause?: () => Promise<void>;
-  /** Deep-freezes every value: for tests, and for those who write plugins. */
-  readonly freeze?: boolean;
-  readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
-}
-
-/** What a `Core` knows, as data for the structured clone algorithm, but for the database's values, which are bytes. */
-export interface CoreSnapshot {
-  readonly database: Snapshot;
-  readonly located: ReadonlyMap<ReportedProblem, Problem>;
-  readonly locatedAt: ReadonlyMap<FileId, number>;
-}
+import { WaitingTaps } from "./waiting-taps.ts";
 
 /**
  * One site in memory: hosts put texts in, and take problems, pages and output files out. It does no I/O.
@@ -54,14 +28,24 @@ export interface CoreSnapshot {
 export class Core {
   readonly #database: Database<QueryContext>;
   readonly #checks: PinnedChecks;
+  /** What plugins have promised: hosts may give it up. */
+  readonly waiting: WaitingTaps = new WaitingTaps();
   /** Located problems by file, until a file's text or problems change. */
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
   constructor({ plugins, base = "", url, audience, withheld = [], head, pause, freeze, trace }: CoreOptions) {
-    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: trace?.tap, freeze });
+    const guard = { trace: trace?.tap, freeze, waiting: this.waiting };
+    const hooks = applyPlugins([dataSyntax(), ...plugins], guard);
     this.#database = new Database<QueryContext>({
-      context: { hooks, base, url, audience: audience ?? null, withheld: new Set(withheld) },
+      context: {
+        hooks,
+        waiting: this.waiting,
+        base,
+        url,
+        audience: audience ?? null,
+        withheld: new Set(withheld),
+      },
       ...(head && { head }),
       ...(pause && { pause }),
       ...(freeze !== undefined && { freeze }),

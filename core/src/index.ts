@@ -236,10 +236,10 @@ export { kindInWords, listInWords } from "./schema/words.ts";
 export { upgradeMint } from "./schema/upgrade-mint.ts";
 
 // Hosts.
-export { Core, type CoreOptions } from "./core.ts";
-export { inspect } from "./inspect.ts";
+export { Core } from "./core.ts";
+export type { CoreOptions } from "./core-options.ts";
 export { inspectPage, type FieldDetails, type OperationDetails, type PageDetails } from "./inspect-page.ts";
-export type { NavigationReport, PageReport, SiteReport } from "./inspect.ts";
+export { inspect, type NavigationReport, type PageReport, type SiteReport } from "./inspect.ts";
 
 // Editors.
 export type * from "./editor/cursor.ts";

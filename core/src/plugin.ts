@@ -16,6 +16,7 @@ import type { ProblemDefinition } from "./problem/problem.ts";
 import { nearest } from "./schema/nearest.ts";
 import type { Origin } from "./source/origin.ts";
 import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
+import { WaitingTaps } from "./waiting-taps.ts";
 
 /** When a tap runs among the taps of its hook. Built-in answers to "who knows?" hooks stand at `fallback`, so yours win. */
 export const Stage = { first: -200, early: -100, normal: 0, late: 100, last: 200, fallback: 1000 } as const;
@@ -100,6 +101,8 @@ export interface GuardOptions {
   readonly trace?: ((event: TapEvent) => void) | undefined;
   /** Deep-freezes what waterfalls hand from tap to tap. */
   readonly freeze?: boolean | undefined;
+  /** Is told of all taps that have promised something. */
+  readonly waiting?: WaitingTaps;
 }
 
 /** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
@@ -155,6 +158,7 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
   const kind: unknown = hook.constructor;
   const isWaterfall = kind === SyncWaterfallHook || kind === AsyncSeriesWaterfallHook;
   const isSync = kind === SyncWaterfallHook || kind === SyncBailHook;
+  const { waiting = new WaitingTaps() } = options;
 
   hook.intercept({
     register(tap) {
@@ -201,7 +205,7 @@ function guard(hook: AnyHook, name: string, options: GuardOptions): AnyHook {
       const later = async (...args: unknown[]): Promise<unknown> => {
         const start = performance.now();
         try {
-          return accepted(await call(...args), args);
+          return accepted(await waiting.wait(call(...args), readOf(args), `${tap.name} ${name}`), args);
         } catch (error) {
           if (isCancelled(error)) throw error;
           return crashed(error, await placeOf(args), args);

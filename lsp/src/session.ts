@@ -15,6 +15,8 @@ export interface SessionOptions {
   /** Ends the session, also while the folder is being read: then `open` rejects with its reason. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+  /** See `ProjectOptions`; default 15 s. */
+  readonly patience?: number;
   /** Called with files that have new texts, before problems are looked for in them. */
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   /** Called after each refresh that changed problems. */
@@ -31,6 +33,9 @@ export interface ProblemsChange {
   /** What the client has opened or edited since the last one: it asks about those texts by itself. */
   readonly typed: ReadonlySet<FileId>;
 }
+
+/** Milliseconds between looks at taps that do not end. */
+const defaultPatience = 15_000;
 
 /** Milliseconds without work after which the first question about references is prepared. */
 const idle = 2_000;
@@ -87,7 +92,7 @@ export class Session {
 
   /** Reads the folder, without its `octavo.config.*` where that cannot be loaded. Rejects with `SetupError` where it holds no site. */
   static async open(options: SessionOptions): Promise<Session> {
-    const { root, trusted, signal, onProgress } = options;
+    const { root, trusted, signal, onProgress, patience = defaultPatience } = options;
     const large = new LargeTexts({
       ready: (file, text) => {
         session.#set(file, text);
@@ -104,6 +109,7 @@ export class Session {
         trusted: withCode,
         plugins,
         held: open,
+        patience,
         signal,
         remembered: `lsp ${codeStamp(ownVersion())}`,
         ...(onProgress && { onProgress }),

@@ -26,6 +26,28 @@ export interface RunHost {
   ): Promise<{ readonly node: Node; readonly value: unknown }>;
 }
 
+/** The query that a `Read` belongs to. Its run is to be asked through `readsOf` alone. */
+class RunningQuery {
+  readonly query: string;
+  readonly key: string;
+  readonly #run: Run;
+
+  constructor(run: Run) {
+    this.query = run.memo.query.name;
+    this.key = run.memo.key;
+    this.#run = run;
+  }
+
+  static readsOf(this: void, running: Read["running"]): number | undefined {
+    if (!(#run in running)) return undefined;
+    const { waiting, dependencies } = running.#run;
+    return waiting.size > 0 ? undefined : dependencies.length;
+  }
+}
+
+/** How much the query has read; undefined while it waits for another one. */
+export const readsOf: (running: Read["running"]) => number | undefined = RunningQuery.readsOf;
+
 /** How many runs there were; a number, because nodes that kept the run itself would keep all that it read. */
 let runs = 0;
 
@@ -54,7 +76,7 @@ export class Run implements Read {
     this.memo = memo;
     this.revision = host.revision;
     this.signal = host.signal;
-    this.running = { query: memo.query.name, key: memo.key };
+    this.running = new RunningQuery(this);
   }
 
   get<V>(query: Query<V>, key: string): Promise<V> {

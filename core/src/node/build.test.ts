@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { definePlugin, Stage, type PluginHooks } from "../plugin.ts";
 import { build, type BuildReport } from "./build.ts";
 import { outputMark } from "./disk.ts";
-import type { Progress } from "./project.ts";
+import type { Progress } from "./project-options.ts";
 import { SetupError } from "./setup-error.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 import { writeFiles } from "../testing/folder.ts";

@@ -21,9 +21,9 @@ import { fillOutput } from "./fill-output.ts";
 import { versionOf, writeJoined } from "./joined-file.ts";
 import { clearLeftovers, makeNext, refuseForeign, refuseSource, replace } from "./output-folder.ts";
 import { measurePhases, type Phase } from "./phases.ts";
-import { Project, type ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
+import { Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
-import { unendedTap, untilEnded } from "./until-ended.ts";
 import { updateOutput } from "./update-output.ts";
 import { OutputChanged, SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
@@ -91,10 +91,7 @@ async function writeInto(
   const { phases } = options;
   const next = await makeNext(out);
   try {
-    const { writer, lost } = await untilEnded(
-      () => writeSite(project, next, options),
-      unendedTap(project.settings.plugins),
-    );
+    const { writer, lost } = await project.untilEnded(() => writeSite(project, next, options));
     phases.enter("check");
     // Not before: only now do the outputs read no more what they read when they were made the last time.
     await project.core.forgetLost();

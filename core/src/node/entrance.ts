@@ -2,7 +2,8 @@ import { nearest } from "../schema/nearest.ts";
 import { kindInWords } from "../schema/words.ts";
 import { build as buildSite, type BuildOptions, type BuildReport } from "./build.ts";
 import type { CheckReport } from "./check-report.ts";
-import { Project, type ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
+import { Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 
 // Where hosts come in, which may be plain JavaScript: a misspelt `trusted` would run code that nobody trusts.
@@ -57,6 +58,7 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
   keepsConfig: flag,
   network: flag,
   freeze: flag,
+  patience: { wants: "a number of milliseconds", allows: (value) => typeof value === "number" && value > 0 },
   signal: { wants: "an AbortSignal", allows: (value) => value instanceof AbortSignal },
   onProgress: call,
   audience: { wants: '"all", or an object', allows: (value) => value === "all" || isObject(value) },

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { Core, type CoreOptions } from "../core.ts";
+import type { CoreOptions } from "../core-options.ts";
+import { Core } from "../core.ts";
 import { isBelow } from "./disk.ts";
-import type { ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteOptions } from "./site-config.ts";
 import { sitePlace } from "./site-place.ts";

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Core, CoreOptions } from "../core.ts";
+import type { Core } from "../core.ts";
 import { inspect, type SiteReport } from "../inspect.ts";
 import { inspectPage, type PageDetails } from "../inspect-page.ts";
-import type { Plugin } from "../plugin.ts";
 import type { Problem } from "../problem/problem.ts";
 import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
@@ -13,53 +12,14 @@ import { reportOf, type CheckReport } from "./check-report.ts";
 import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
 import { fetchAll } from "./fetch-all.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
+import type { ProjectOptions } from "./project-options.ts";
 import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
 import { SiteMemory } from "./site-memory.ts";
 import { StandingConfig } from "./standing-config.ts";
 import type { WrittenFiles } from "./snapshot-file.ts";
-import { unendedTap, untilEnded } from "./until-ended.ts";
-
-export interface Progress {
-  readonly phase: "read" | "fetch" | "check" | "write";
-  readonly done: number;
-  readonly total: number;
-}
-
-/** `audience` and `withheld`: see `writeReaderSource`. */
-export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld" | "trace"> {
-  /** The docs folder: it holds docs.json (or mint.json). */
-  readonly root: string;
-  /** Built-in plugins; those of `octavo.config.ts` come after them. */
-  readonly plugins: readonly Plugin[];
-  /** Whether to load `octavo.config.ts`, which is code; default true. */
-  readonly trusted?: boolean;
-  /** The docs folder whose `octavo.config.ts` it is, where `root` is a copy of that folder; default `root`. */
-  readonly configRoot?: string;
-  /** URL prefix such as "/docs". */
-  readonly base?: string;
-  /** Where the site will be on the web, "https://docs.example.com/docs". Its path and the base are one where both are given. */
-  readonly url?: string;
-  /** A folder inside the docs folder that is not part of the site, such as an output folder. */
-  readonly except?: string;
-  /** Where copies of fetched documents are kept; default: `cacheFolder` of the docs folder. */
-  readonly cache?: string;
-  /**
-   * Keeps what is known in the cache folder, for the next process (`remember`). Names the code of `plugins` with their
-   * options, and what the project is opened for. Not done where the site has plugins of its own, whose code is not known.
-   */
-  readonly remembered?: string;
-  /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
-  readonly held?: ReadonlyMap<FileId, string>;
-  /** While docs.json cannot be read, what it said last stays in force, and nothing but its error is told of it. */
-  readonly keepsConfig?: boolean;
-  /** False: URL specifications are taken from the cache only, as if the network were down. */
-  readonly network?: boolean;
-  readonly freeze?: boolean;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
-}
+import { giveUpEvery, untilEnded } from "./until-ended.ts";
 
 /** A site on disk, held in memory and kept up to date by `reload`. Independent of other projects in the process. */
 export class Project {
@@ -91,6 +51,7 @@ export class Project {
     const file = snapshotFileOf(options, settings, cache);
     this.#memory = file === undefined ? undefined : new SiteMemory(this.core, file);
     this.#standing = options.keepsConfig ? new StandingConfig(this.core) : undefined;
+    if (options.patience !== undefined) giveUpEvery(options.patience, this.core, options.signal);
   }
 
   /** Reads the folder. Rejects with `SetupError` where it cannot be a site at all. */
@@ -147,10 +108,19 @@ export class Project {
     return turn();
   }
 
+  /** Does work in which plugins take part: taps that wait for what never comes fail. */
+  untilEnded<T>(work: () => Promise<T>): Promise<T> {
+    return untilEnded(
+      work,
+      "The site could not be read to its end: it waits for what never comes.",
+      this.core,
+    );
+  }
+
   async #fetching(work: () => Promise<void>): Promise<void> {
     const { signal, onProgress } = this.#options;
     for (;;) {
-      await untilEnded(work, unendedTap(this.settings.plugins));
+      await this.untilEnded(work);
       const wants = this.core.wants();
       if (wants.length === 0) return;
       this.#hasFetched = true;
@@ -195,7 +165,7 @@ export class Project {
 
   async inspect(): Promise<SiteReport> {
     await this.refresh();
-    return inspect(this.core);
+    return this.untilEnded(() => inspect(this.core));
   }
 
   /** The page at a public path as people write it; rejects with `SetupError` where there is none. */
@@ -206,7 +176,7 @@ export class Project {
       .split("/")
       .filter(Boolean)
       .join("/")}`;
-    const found = await inspectPage(this.core, path);
+    const found = await this.untilEnded(() => inspectPage(this.core, path));
     if (found) return found;
     const meant = nearest(path, (await this.core.get(routes)).keys());
     const hint = meant === undefined ? "Run octavo inspect for all of them." : `Did you mean ${meant}?`;

@@ -9,7 +9,8 @@ import { dataOrigin } from "../source/origin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build, type BuildReport } from "./build.ts";
 import { openProject } from "./entrance.ts";
-import type { Project, ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
+import type { Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 

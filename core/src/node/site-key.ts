@@ -3,7 +3,7 @@ import { readFile, readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isText, isThere, listFiles, readText } from "./disk.ts";
-import type { ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
 import { findSiteConfig } from "./site-config.ts";
 
 export interface SiteKeyOptions extends Pick<

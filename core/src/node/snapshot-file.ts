@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
-import type { CoreSnapshot } from "../core.ts";
+import type { CoreSnapshot } from "../core-options.ts";
 import type { Codec } from "../database/saved-values.ts";
 import { makeFolder, writeWhole } from "./disk.ts";
 

@@ -1,33 +1,51 @@
-import type { Plugin } from "../plugin.ts";
+import type { Core } from "../core.ts";
 import { SetupError } from "./setup-error.ts";
 
-/** What is to be done where nothing else is left to do. One listener tells all: Node warns of more than ten. */
-const waiting = new Set<() => void>();
+interface WaitingWork {
+  readonly fail: () => void;
+  readonly core: Core | undefined;
+}
 
-function tellAll(): void {
-  for (const tell of waiting) tell();
+/** What is to be done where nothing else is left to do. One listener sees to all: Node warns of more than ten. */
+const waiting = new Set<WaitingWork>();
+
+function giveUp(): void {
+  // Taps fail at the second look at them.
+  const failed = [...waiting].filter(({ core }) => core && core.waiting.giveUp() + core.waiting.giveUp() > 0);
+  // The next tap may be like that, too: Node comes here again only where there was something to do.
+  if (failed.length > 0) setImmediate(() => undefined);
+  else for (const { fail } of waiting) fail();
 }
 
 /**
  * Does work in which code of a site takes part. Where that waits for what never comes, Node would leave without a word once there
- * is nothing else to do: instead, it rejects with `SetupError`, in these words.
+ * is nothing else to do: instead, taps of `core` that wait fail; where there is none, it rejects with `SetupError`, in these words.
  */
-export async function untilEnded<T>(work: () => Promise<T>, words: string): Promise<T> {
+export async function untilEnded<T>(work: () => Promise<T>, words: string, core?: Core): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const tell = (): void => reject(new SetupError(words));
-  if (waiting.size === 0) process.on("beforeExit", tellAll);
-  waiting.add(tell);
+  const own: WaitingWork = { fail: () => reject(new SetupError(words)), core };
+  if (waiting.size === 0) process.on("beforeExit", giveUp);
+  waiting.add(own);
   try {
     return await Promise.race([work(), promise]);
   } finally {
-    waiting.delete(tell);
-    if (waiting.size === 0) process.off("beforeExit", tellAll);
+    waiting.delete(own);
+    if (waiting.size === 0) process.off("beforeExit", giveUp);
   }
 }
 
-/** What is told where a tap does not end; `own`: the site's plugins. */
-export function unendedTap(own: readonly Plugin[] = []): string {
-  const names = own.map(({ name }) => JSON.stringify(name)).join(", ");
-  const whose = names === "" ? "a plugin" : `one of the site's own plugins (${names})`;
-  return `The site could not be read to its end: a tap of ${whose} waits for a promise that is never settled. Look for \`await\` in its taps.`;
+/** Milliseconds between looks at taps that did not end before: each page may have one. */
+const again = 100;
+
+/** Looks for taps that wait for what never comes, every so many milliseconds, until the signal. */
+export function giveUpEvery(milliseconds: number, core: Core, signal: AbortSignal | undefined): void {
+  let closer: NodeJS.Timeout | undefined;
+  const looks = setInterval(() => {
+    if (core.waiting.giveUp() > 0) closer ??= setInterval(() => core.waiting.giveUpAgain(), again).unref();
+  }, milliseconds).unref();
+  const end = (): void => {
+    clearInterval(looks);
+    clearInterval(closer);
+  };
+  signal?.addEventListener("abort", end, { once: true });
 }

@@ -14,7 +14,7 @@ import { definePlugin, type Plugin } from "../plugin.ts";
 import { writeFiles } from "../testing/folder.ts";
 import { build } from "./build.ts";
 import { outputMark } from "./disk.ts";
-import type { ProjectOptions } from "./project.ts";
+import type { ProjectOptions } from "./project-options.ts";
 import { docsJson, folderOf, plain } from "./test-folder.ts";
 
 const names = Array.from({ length: 20 }, (_, number) => `p${number}`);

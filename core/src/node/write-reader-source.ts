@@ -28,7 +28,7 @@ export async function writeReaderSource(
   await project.settle();
   const { core } = project;
   const { pages, files, texts, fetched } = await core.hold(() =>
-    core.untilQuiet(() => withheldFrom(reader, core), signal),
+    project.untilEnded(() => core.untilQuiet(() => withheldFrom(reader, core), signal)),
   );
   await copySite(project.root, root, { without: files, ...(signal && { signal }) });
   for (const [file, text] of texts) await writeFile(join(root, file), text);

@@ -5,7 +5,7 @@ export const pluginCrashed: ProblemDefinition<{ plugin: string; hook: string; me
     code: "core/plugin-crashed",
     severity: "error",
     message: ({ plugin, hook, message }) => `The plugin "${plugin}" failed in its "${hook}" tap: ${message}`,
-    help: "A plugin threw an error. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
+    help: "A plugin threw an error, returned what its hook cannot use, or promised what never comes. The rest of the site builds as if that tap were not there. Mend the plugin, or report the error to its author; `--trace` shows what it worked on.",
   });
 
 /** What is told of an output file that could not be made, by whoever registered it. */

@@ -75,9 +75,14 @@ export const portability: Barrier<true> = defineBarrier({
 /** Of what a joined output file consists; undefined for others. Key: its path. */
 export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery({
   name: "joinedParts",
-  run: async (_context, path, read) => {
+  run: async ({ waiting }, path, read) => {
     const file = await read.pick(outputs, "", path);
-    return file && "join" in file ? file.join(file.key, read) : undefined;
+    if (!file || !("join" in file)) return undefined;
+    return telling(path, file, read, async () => {
+      const parts = await waiting.wait(file.join(file.key, read), read, `${file.plugin} join`);
+      if (parts === undefined || Array.isArray(parts)) return parts;
+      throw new TypeError(`it was made as ${kindInWords(parts)} instead of a list of parts.`);
+    });
   },
   fallback: () => undefined,
 });
@@ -85,23 +90,35 @@ export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery(
 /** One output file's content; undefined where no plugin registered the path. */
 export const artifact: Transient<string | Uint8Array | undefined> = defineTransient({
   name: "artifact",
-  run: async (_context, path, read) => {
+  run: async ({ waiting }, path, read) => {
     const file = await read.pick(outputs, "", path);
     if (!file) return undefined;
-    try {
-      if ("render" in file) return contentOf(await file.render(file.key, read));
+    return telling(path, file, read, async () => {
+      if ("render" in file)
+        return contentOf(await waiting.wait(file.render(file.key, read), read, `${file.plugin} render`));
       const parts = await read.get(joinedParts, path);
-      return parts && (await joinedText(parts, read));
-    } catch (error) {
-      if (isCancelled(error)) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      const origin = await subjectOrigin(file.subject, read);
-      read.report(pluginCrashed, origin, unmade(file.plugin, path, message));
-      return undefined;
-    }
+      return parts && joinedText(parts, read);
+    });
   },
   fallback: () => undefined,
 });
+
+/** Makes a file, or tells why the plugin that registered it did not. */
+async function telling<T>(
+  path: string,
+  { subject, plugin }: OutputFile,
+  read: Read,
+  make: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    read.report(pluginCrashed, await subjectOrigin(subject, read), unmade(plugin, path, message));
+    return undefined;
+  }
+}
 
 function contentOf(content: string | Uint8Array | undefined): string | Uint8Array | undefined {
   if (content === undefined || typeof content === "string" || content instanceof Uint8Array) return content;

@@ -33,6 +33,7 @@ export const dev: Command = async (args, io, signal) => {
     ...opened.options,
     plugins,
     keepsConfig: true,
+    patience: 15_000,
     freeze: args.flags["freeze"] === true,
     ...remembering("dev", args),
   });

@@ -62,26 +62,28 @@ export async function openSearchedSite(
   const { core } = project;
   const documents = async (): Promise<readonly SearchDocument[]> => {
     await project.settle();
-    const found: SearchDocument[] = [];
-    for (const path of (await core.get(routes)).keys())
-      appendAll(found, await core.get(searchDocuments, path));
-    return found;
+    return project.untilEnded(async () => {
+      const found: SearchDocument[] = [];
+      for (const path of (await core.get(routes)).keys())
+        appendAll(found, await core.get(searchDocuments, path));
+      return found;
+    });
   };
   search.use(project.settings.search ?? {});
   if (!plugins && (await search.load(key))) {
     await search.embed(signal);
     return {
       documents,
-      ask: async (request) => (await core.search(request)) ?? [],
+      ask: (request) => project.untilEnded(async () => (await core.search(request)) ?? []),
       withContent: async (hits, request) => {
         await project.settle();
-        return core.untilQuiet(() => withContent(core, hits, request));
+        return project.untilEnded(() => core.untilQuiet(() => withContent(core, hits, request)));
       },
     };
   }
   await project.settle();
   onProgress("Indexing …");
-  await search.update(core);
+  await project.untilEnded(() => search.update(core));
   onProgress("Learning what words mean; it takes a while the first time …");
   await search.learn(signal);
   signal.throwIfAborted();
@@ -92,7 +94,8 @@ export async function openSearchedSite(
   }
   return {
     documents,
-    ask: (request) => searchSite(core, request),
-    withContent: (hits, request) => core.untilQuiet(() => withContent(core, hits, request)),
+    ask: (request) => project.untilEnded(() => searchSite(core, request)),
+    withContent: (hits, request) =>
+      project.untilEnded(() => core.untilQuiet(() => withContent(core, hits, request))),
   };
 }

@@ -1,0 +1,65 @@
+import type { Read } from "./database/query.ts";
+import { readsOf } from "./database/run.ts";
+
+interface WaitingTap {
+  readonly name: string;
+  readonly read: Read;
+  readonly fail: (error: Error) => void;
+  /** What had been read at the last look, where it waited for nothing that is read. */
+  seen: number | undefined;
+}
+
+/** Promises of plugins that are not settled yet. */
+export class WaitingTaps {
+  readonly #taps = new Set<WaitingTap>();
+  /** Names of those that did not end before. */
+  readonly #unended = new Set<string>();
+
+  /**
+   * What a plugin gave or promised; rejects once `giveUp` has found that it does not come. `read`: what the plugin was given; `name`
+   * tells its taps apart.
+   */
+  async wait<T>(answer: T | Promise<T>, read: Read, name: string): Promise<T> {
+    if (!(answer instanceof Promise)) return await answer;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const tap: WaitingTap = { name, read, fail: reject, seen: undefined };
+    this.#taps.add(tap);
+    answer.then(resolve, reject);
+    try {
+      return await promise;
+    } finally {
+      this.#taps.delete(tap);
+    }
+  }
+
+  /**
+   * Looks at all, and fails those that have read nothing since the last look and waited for no query at either: what they wait for is
+   * their own. Of taps within taps, the innermost. Returns how many.
+   */
+  giveUp(): number {
+    return this.#look((tap, reads) => {
+      const isSame = tap.seen === reads;
+      tap.seen = reads;
+      return isSame && reads !== undefined;
+    });
+  }
+
+  /** The same for those that did not end before, at the first look. */
+  giveUpAgain(): number {
+    return this.#look(({ name }, reads) => reads !== undefined && this.#unended.has(name));
+  }
+
+  #look(isStuck: (tap: WaitingTap, reads: number | undefined) => boolean): number {
+    const innermost = new Map<Read["running"], Read>();
+    for (const { read } of this.#taps) innermost.set(read.running, read);
+    let failed = 0;
+    for (const tap of this.#taps) {
+      const { read, name, fail } = tap;
+      if (!isStuck(tap, innermost.get(read.running) === read ? readsOf(read.running) : undefined)) continue;
+      this.#unended.add(name);
+      fail(new Error("it waits for a promise that is never settled; look for `await` in it."));
+      failed++;
+    }
+    return failed;
+  }
+}
