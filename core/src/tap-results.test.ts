@@ -292,3 +292,24 @@ it("knows what a hook with keys can be asked for", () => {
     'There is no "parse" hook for "toml"',
   );
 });
+
+it("of a plugin that a compiler has checked is looked at with `freeze` alone", async () => {
+  const sites = [
+    { isTyped: true, freeze: true },
+    { isTyped: true, freeze: false },
+    { isTyped: false, freeze: false },
+  ].map(async ({ isTyped, freeze }) => {
+    const mine = definePlugin(
+      "mine",
+      (hooks) => hooks.page.tap("mine", (value) => ({ ...value, title: 5 as never })),
+      { isTyped },
+    );
+    const core = new Core({ plugins: [pages(), mine()], freeze });
+    core.setFiles(["docs.json", "a.mdx"]);
+    core.setText("docs.json", "{}");
+    core.setText("a.mdx", "A");
+    await core.refresh();
+    return (await told(core)).length;
+  });
+  expect(await Promise.all(sites)).toEqual([1, 0, 1]);
+});

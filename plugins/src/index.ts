@@ -13,7 +13,7 @@ import { theme } from "./theme/index.ts";
 export { apiServers } from "./openapi/api-servers.ts";
 export { pageServers } from "./playground/endpoint/page-servers.ts";
 
-/** The built-in plugins, in order. Nothing distinguishes them from yours. */
+/** The built-in plugins, in order. Nothing distinguishes them from yours that are typed. */
 export function defaults(options: PagesOptions = {}): readonly Plugin[] {
   return [
     config(),
@@ -26,5 +26,5 @@ export function defaults(options: PagesOptions = {}): readonly Plugin[] {
     search(),
     outputs(),
     theme(),
-  ];
+  ].map((plugin) => ({ ...plugin, isTyped: true }));
 }
