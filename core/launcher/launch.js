@@ -17,6 +17,8 @@ export async function launch(name, entry, program) {
     runOnNewerNode(name, entry);
     return;
   }
+  // It says that this Node was chosen, to nobody else.
+  delete process.env.OCTAVO_NODE_CHOSEN;
   // A reader that goes away (`octavo inspect --json | head`) is no failure of ours.
   process.stdout.on("error", (error) => {
     if (error.code !== "EPIPE") throw error;

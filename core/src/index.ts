@@ -231,7 +231,7 @@ export { validate } from "./schema/validate.ts";
 export { contentOf } from "./schema/navigation-kinds.ts";
 export { movedKeyAt } from "./schema/walk.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
-export { nearest, nearestOf, sortedNames } from "./schema/nearest.ts";
+export { nearest, nearestOf, nearestSetting, sortedNames } from "./schema/nearest.ts";
 export { kindInWords, listInWords } from "./schema/words.ts";
 export { upgradeMint } from "./schema/upgrade-mint.ts";
 

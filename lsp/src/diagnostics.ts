@@ -210,9 +210,11 @@ export class Diagnostics {
       session.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, session) ?? []),
     );
     if (found.length < 2) return items;
-    const same = new Map(
-      items.map((item) => [JSON.stringify([item.code, item.severity, item.range, item.message]), item]),
-    );
+    const same = new Map<string, Diagnostic>();
+    for (const item of items) {
+      const words = JSON.stringify([item.code, item.severity, item.range, item.message]);
+      if (!same.get(words)?.relatedInformation) same.set(words, item);
+    }
     return [...same.values()];
   }
 

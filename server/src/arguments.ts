@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { nearest } from "@octavo/core";
+import { nearestSetting } from "@octavo/core";
 import { commands } from "../bin/help.js";
 
 /** A mistake in how a command was written; the message says what to write instead. */
@@ -95,7 +95,7 @@ export function readArguments(argv: readonly string[]): CommandArguments {
   const [command = "", ...rest] = argv;
   const known = Object.hasOwn(options, command) ? options[command] : undefined;
   if (!known) {
-    const meant = nearest(command, Object.keys(options));
+    const meant = nearestSetting(command, Object.keys(options));
     throw new UsageError(
       `There is no command "${command}"${meant === undefined ? "" : `; did you mean "${meant}"?`}${meant === undefined ? "." : ""} ` +
         `Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
@@ -134,7 +134,7 @@ function parse(
     const meant =
       unknown === undefined
         ? undefined
-        : nearest(
+        : nearestSetting(
             unknown,
             Object.keys(known).map((name) => `--${name}`),
           );

@@ -55,6 +55,14 @@ describe("on a Node that is too old", () => {
     expect(code).toBe(expected === "old" ? 2 : 5);
   });
 
+  it("tells nobody that another one was chosen", async () => {
+    const script =
+      'const { launch } = await import("./core/launcher/launch.js");' +
+      'await launch("octavo", import.meta.url, () => ("OCTAVO_NODE_CHOSEN" in process.env ? 5 : 0));';
+    const { code } = await node({ OCTAVO_NODE_CHOSEN: "1" }, ["--input-type=module", "--eval", script]);
+    expect(code).toBe(0);
+  });
+
   it("says what to do when there is none", async () => {
     const { code, stdout, stderr } = await onNewerNode({ OCTAVO_NODE_CHOSEN: "1" }, "check");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -2,7 +2,7 @@ import { flagOf } from "../model/flag.ts";
 import type { DataPath } from "../source/origin.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
-import { nearest } from "./nearest.ts";
+import { nearestSetting } from "./nearest.ts";
 import type { Shape } from "./shape.ts";
 import { kindInWords, limitInWords, typesInWords } from "./words.ts";
 
@@ -215,7 +215,7 @@ function ownerOf(place: Place, keyword: string, params: AjvError["params"], ofNa
 
 function near(actual: unknown, allowed: readonly JsonScalar[]): string | undefined {
   if (typeof actual !== "string") return undefined;
-  return nearest(
+  return nearestSetting(
     actual,
     allowed.filter((value) => typeof value === "string"),
   );

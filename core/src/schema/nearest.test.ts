@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearest, nearestOf, sortedNames } from "./nearest.ts";
+import { nearest, nearestOf, nearestSetting, sortedNames } from "./nearest.ts";
 
 describe("nearest", () => {
   it.each([
@@ -11,6 +11,8 @@ describe("nearest", () => {
     ["code-blocks", ["codeblocks"], "codeblocks"],
     ["javscript", ["java", "javascript", "typescript"], "javascript"],
     ["jp", ["ja", "pt"], "ja"],
+    ["/guides/quikstart", ["/guides/quickstart", "/guides/quick"], "/guides/quickstart"],
+    ["/guide/auth", ["/guides/auth", "/guide/math"], "/guides/auth"],
   ])("%s means one of %j: %s", (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected);
   });
@@ -20,6 +22,9 @@ describe("nearest", () => {
     ["x", ["y"]],
     ["", ["a", "b"]],
     ["foo", []],
+    ["lang", ["tag", "tags"]],
+    ["guides/auth", ["guides/math", "guides/oath"]],
+    ["guides/auth", ["guides/authentication"]],
   ])("%s is near none of %j", (word, candidates) => {
     expect(nearest(word, candidates)).toBeUndefined();
   });
@@ -53,6 +58,20 @@ describe("nearest", () => {
         },
       ),
     );
+  });
+});
+
+describe("nearest setting", () => {
+  it.each([
+    ["int", ["string", "number", "integer", "object"], "integer"],
+    ["lang", ["tag", "language", "product"], "language"],
+    ["desc", ["description", "title"], "description"],
+    ["titl", ["title", "titles"], "title"],
+    ["nav", ["navbar", "navigation"], undefined],
+    ["colours", ["colors", "contextual"], "colors"],
+    ["in", ["integer"], undefined],
+  ])("%s means one of %j: %s", (word, candidates, expected) => {
+    expect(nearestSetting(word, candidates)).toBe(expected);
   });
 });
 

@@ -1,9 +1,9 @@
 const separators: ReadonlySet<string> = new Set(["-", "_", " "]);
 
-/** How many edits a word of this length may be away from what was meant. */
+/** How many edits a word of this length may be away from what was meant: fewer than half of its letters, in words of more than two. */
 function tolerance(length: number): number {
   if (length <= 2) return 1;
-  return Math.min(4, Math.ceil(length / 3));
+  return Math.min(4, Math.ceil(length / 2) - 1, Math.ceil(length / 3));
 }
 
 /**
@@ -24,14 +24,35 @@ export function nearest(
     if (candidate === word || Math.abs(candidate.length - word.length) > limit) continue;
     const other = candidate.toLowerCase();
     const distance = hasLetters(other, letters) ? 0 : editDistance(lower, other, bestDistance);
-    // A short word of which nothing is left is no hint.
-    if (distance < bestDistance && distance < word.length) {
+    // A short word of which nothing is left is no hint, nor is a name that has its folder alone in common.
+    if (distance < bestDistance && distance < word.length && distance <= tolerated(lower, other)) {
       best = candidate;
       bestDistance = distance;
       if (distance === 0) break;
     }
   }
   return best;
+}
+
+/** The same for names of settings and their values, which people cut short: also the only one that begins with the word. */
+export function nearestSetting(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  const lower = word.toLowerCase();
+  const slip = nearest(word, all, 1);
+  if (slip !== undefined || !/^[a-z]{3,}$/.test(lower)) return slip ?? nearest(word, all);
+  const begun = all.filter((candidate) => isBeginning(lower, candidate.toLowerCase()));
+  return begun.length === 1 ? begun[0] : nearest(word, all);
+}
+
+function isBeginning(word: string, other: string): boolean {
+  return other.startsWith(word) && /^[a-z]{1,12}$/.test(other.slice(word.length));
+}
+
+/** Of paths, the folders that both are in say nothing. */
+function tolerated(word: string, other: string): number {
+  let folder = 0;
+  for (let at = 0; word[at] === other[at] && at < word.length; at++) if (word[at] === "/") folder = at + 1;
+  return folder === 0 ? Number.POSITIVE_INFINITY : tolerance(Math.max(word.length, other.length) - folder);
 }
 
 /** Of fewer names all are looked at, of more these: half of them before a word, half behind it. */

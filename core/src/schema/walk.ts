@@ -2,7 +2,7 @@ import type { DataPath } from "../source/origin.ts";
 import { deprecationOfKey, deprecationOfValue } from "./deprecation.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { nearest } from "./nearest.ts";
+import { nearestSetting } from "./nearest.ts";
 import type { SchemaKind, Schemas } from "./schemas.ts";
 import { shapeAt, type Shape } from "./shape.ts";
 
@@ -113,7 +113,7 @@ function unknownKey(key: string, owner: object, parent: Shape, path: DataPath): 
   const allowed = [...parent.keys];
   const moved = movedKey(parent, key);
   const unread = find(parent, (node) => ownText(node["x-unread-keys"], key));
-  const near = moved === undefined && unread === undefined ? nearest(key, allowed) : undefined;
+  const near = moved === undefined && unread === undefined ? nearestSetting(key, allowed) : undefined;
   const isPresent = near !== undefined && Object.hasOwn(owner, near);
   return {
     kind: "unknown-key",

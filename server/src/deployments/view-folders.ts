@@ -22,5 +22,5 @@ export function isReaderView(name: string): boolean {
   return ownName.test(name);
 }
 
-/** What each machine makes in a release itself, and nobody sends it: a lock, and views of readers who have signed in. */
+/** What each machine makes in a release itself, and nobody sends it: a lock, in those of earlier versions, and views of readers who have signed in. */
 export const ownFiles: RegExp = /^(lock|views\/[0-9a-f]{32}.*)$/;

@@ -1,4 +1,4 @@
-import { nearest } from "@octavo/core";
+import { nearestSetting } from "@octavo/core";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { JsonSchema } from "./json-schema.ts";
 
@@ -43,7 +43,7 @@ function unknownField(field: string, name: unknown, { properties = {} }: JsonSch
   const known = Object.keys(properties);
   const what = `${JSON.stringify(field)} is not known here`;
   if (known.length === 0) return `${what}: this request takes no fields.`;
-  const meant = nearest(String(name).slice(0, 100), known);
+  const meant = nearestSetting(String(name).slice(0, 100), known);
   return meant === undefined
     ? `${what}. Fields are ${known.join(", ")}.`
     : `${what}; did you mean "${meant}"?`;

@@ -1,4 +1,4 @@
-import { isObject, nearest } from "@octavo/core";
+import { isObject, nearestSetting } from "@octavo/core";
 import { SetupError } from "@octavo/core/node";
 
 /** A place in a configuration. */
@@ -35,7 +35,7 @@ export function readFields<T>(place: Place, value: unknown, fields: Fields, exam
   const known = Object.keys(fields);
   for (const name of Object.keys(value)) {
     if (known.includes(name)) continue;
-    const meant = nearest(name, known);
+    const meant = nearestSetting(name, known);
     throw wrong(
       below(place, name),
       `is no setting${meant === undefined ? "" : `; did you mean "${meant}"?`}${meant === undefined ? "." : ""} Those that there are: ${known.join(", ")}.`,

@@ -1,4 +1,4 @@
-import { dataOrigin, isObject, nearest, type DataPath } from "@octavo/core";
+import { dataOrigin, isObject, nearestSetting, type DataPath } from "@octavo/core";
 import type { Report } from "../document.ts";
 import { isExtension } from "../path-item.ts";
 import { responseStatus, unknownValue } from "../problems.ts";
@@ -70,7 +70,7 @@ function checkChoice(
   const written = textOf(value);
   if ((written === "" && value !== "") || allowed.includes(written)) return;
   const origin = dataOrigin(source, path());
-  const meant = nearest(written, allowed);
+  const meant = nearestSetting(written, allowed);
   const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
   report(unknownValue, origin, { key, written, allowed, meant, effect }, { fixes });
 }

@@ -5,11 +5,7 @@ import { word } from "./words.ts";
 export function copying(): void {
   document.addEventListener("click", (event) => {
     const copy = around(event, "button.code-block-copy-button");
-    if (copy)
-      navigator.clipboard?.writeText(textFor(copy)).then(
-        () => tell(copy, "done", word("copied", "Copied")),
-        () => tell(copy, "failed", word("notCopied", "Could not copy")),
-      );
+    if (copy) void copyBy(copy);
     const expand = around(event, ".code-block > button.code-expand");
     const block = expand?.parentElement;
     if (expand && block)
@@ -36,6 +32,16 @@ function addCopy(place: HTMLElement): void {
   place.append(button);
 }
 
+/** Pages that are not served by HTTPS have no clipboard. */
+async function copyBy(button: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(textFor(button));
+    tell(button, "done", word("copied", "Copied"));
+  } catch {
+    tell(button, "failed", word("notCopied", "Could not copy"));
+  }
+}
+
 /** What is copied is read when it is wanted: code may draw it anew. */
 function textFor(button: HTMLElement): string {
   const place = button.parentElement;
@@ -47,13 +53,21 @@ function textFor(button: HTMLElement): string {
   return copied?.textContent ?? "";
 }
 
+/** When the buttons that tell something stop to. */
+const telling = new WeakMap<HTMLElement, number>();
+
 function tell(button: HTMLElement, state: "done" | "failed", label: string): void {
-  button.classList.add(state);
-  button.ariaLabel = label;
-  setTimeout(() => {
-    button.classList.remove(state);
-    button.ariaLabel = word("copy", "Copy");
-  }, 1600);
+  const show = (name: string, says: string): void => {
+    button.classList.remove("done", "failed");
+    if (name !== "") button.classList.add(name);
+    button.ariaLabel = says;
+  };
+  clearTimeout(telling.get(button));
+  show(state, label);
+  telling.set(
+    button,
+    window.setTimeout(() => show("", word("copy", "Copy")), 1600),
+  );
 }
 
 function showAll(): string {

@@ -1,5 +1,6 @@
 import {
   pageFacts,
+  pageTree,
   publicPath,
   readLiteral,
   routes,
@@ -103,6 +104,8 @@ async function checkParent(
     if (!around || parents.includes(at.name) || around.parents?.[0] === parents[0]) return;
   }
   if ((await read.pick(routes, "", publicPath(file)))?.file !== file) return;
+  // The whole may be a tag that is not closed: then that is what is told.
+  if ((await read.get(pageTree, file)).problems.some(({ severity }) => severity === "error")) return;
   const whole = parents[0] ?? "";
   read.report(misplacedComponent, { file, mark: "component", ordinal }, { name, whole });
 }

@@ -137,6 +137,18 @@ export const Own = ({ children }) => <div>{children}</div>;
   expect(html).toMatch(/<div class="tree"[^>]*><ul><li class="tree-file"/);
 });
 
+it("parts of what is not closed are not told beside that", async () => {
+  const page = `<Steps>
+^^^^^^^ error syntax/error
+<Step title="First">first</Step>
+<Step title="Second">second</Step>
+
+<Accordion title="Closed">words</Accordion>
+`;
+  const problems = await check(site(page), { plugins });
+  expect(problems.map(({ code }) => code)).toEqual(["syntax/error"]);
+});
+
 it("a parameter of an endpoint is told here where it has a place without a name", async () => {
   const problems = await check(
     site(`---
