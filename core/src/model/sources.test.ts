@@ -208,6 +208,15 @@ it("pages with a name that no URL can have are left out, with a warning; as snip
   );
 });
 
+it("files whose names begin with a dot are no pages, unless a line takes them back", async () => {
+  const files = { ".pr-body.md": "", "a/.draft.mdx": "", "a/b.c.mdx": "", ".kept.mdx": "" };
+  const core = await site({ ...files, ".mintignore": "!.kept.mdx" });
+  expect(await classified(core)).toEqual({
+    pages: [".kept.mdx", "a/b.c.mdx"],
+    ignored: [".pr-body.md", "a/.draft.mdx"],
+  });
+});
+
 describe("snippets", () => {
   it("are what stands in their folder, and what others import", async () => {
     const core = await site({

@@ -19,7 +19,7 @@ const ofAgents = ["AGENTS.md", "CLAUDE.md"];
 
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
-  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx",
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx", "**/.[!.]*.md", "**/.[!.]*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
 

@@ -13,6 +13,7 @@ import {
 } from "@octavo/core";
 import { renderKey, splitRenderKey } from "./paths.ts";
 import { withBase } from "./url.ts";
+import { classesIn, utilityCandidates } from "./utilities/class-names.ts";
 
 /** Addresses of the style sheets and scripts that stand in the docs folder: every page loads them. */
 export interface SiteFiles {
@@ -54,6 +55,21 @@ export async function ownFiles(base: string, read: Read): Promise<SiteFiles> {
     })),
   };
 }
+
+/** Longer scripts are programs that a tool made: what they look like is their own. */
+const longestScript = 100_000;
+
+/** What the docs folder's scripts name that may be a utility class. */
+export const scriptUtilities: MemoQuery<readonly string[]> = defineQuery({
+  name: "scriptUtilities",
+  run: async (_context, _key, read) => {
+    const { scripts } = await read.get(siteFiles, "");
+    const texts = scripts.map(({ file }) => read.text(file) ?? "");
+    const names = texts.flatMap((text) => (text.length > longestScript ? [] : [...classesIn(text)]));
+    return utilityCandidates(new Set(names));
+  },
+  fallback: () => [],
+});
 
 /** Offsets in a style sheet at which an address of a file of the site lacks the base path. Key: its file. */
 const bareAddresses: MemoQuery<readonly number[]> = defineQuery({

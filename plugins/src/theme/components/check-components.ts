@@ -104,8 +104,10 @@ async function checkParent(
     if (!around || parents.includes(at.name) || around.parents?.[0] === parents[0]) return;
   }
   if ((await read.pick(routes, "", publicPath(file)))?.file !== file) return;
-  // The whole may be a tag that is not closed: then that is what is told.
-  if ((await read.get(pageTree, file)).problems.some(({ severity }) => severity === "error")) return;
+  // Where the whole is a tag that is not closed, that is what is told.
+  const text = read.text(file) ?? "";
+  const isOpen = (at: number): boolean => parents.some((parent) => text.startsWith(`<${parent}`, at));
+  if ((await read.get(pageTree, file)).problems.some(({ span }) => isOpen(span.start))) return;
   const whole = parents[0] ?? "";
   read.report(misplacedComponent, { file, mark: "component", ordinal }, { name, whole });
 }

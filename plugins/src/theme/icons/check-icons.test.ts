@@ -24,7 +24,7 @@ it("names of icons are checked where they are written", async () => {
 ---
 title: Start
 icon: rocket-launch
-      ^^^^^^^^^^^^^ warning theme/unknown-icon
+      ^^^^^^^^^^^^^ information theme/unknown-icon
 ---
 
 import { Badge } from "/snippets/badge.mdx";
@@ -84,7 +84,7 @@ it("names are those of the site's library", async () => {
 ---
 title: Start
 icon: wand-magic-sparkles
-      ^^^^^^^^^^^^^^^^^^^ warning theme/unknown-icon
+      ^^^^^^^^^^^^^^^^^^^ information theme/unknown-icon
 ---
 
 <Icon icon="edit" /> <Icon icon="wand-sparkles" /> <Icon icon="github" />

@@ -46,8 +46,12 @@ export async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, re
     newText === undefined || !fixable
       ? []
       : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-  read.report(unknownIcon, origin, { name, library, ...fault }, { fixes });
+  // Names of Font Awesome Pro, most of them: where something like it is drawn, nothing has to be done.
+  const isLike = fault.nearest === undefined && fault.drawn !== null;
+  read.report(isLike ? likeIcon : unknownIcon, origin, { name, library, ...fault }, { fixes });
 }
+
+const likeIcon: typeof unknownIcon = { ...unknownIcon, severity: "information" };
 
 /** What a drawing is called where pages can ask for it by that name; null for the general one. */
 function drawnName(drawing: Drawing): string | null | undefined {

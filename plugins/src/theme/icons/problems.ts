@@ -11,7 +11,7 @@ export const unknownIcon: ProblemDefinition<{
   severity: "warning",
   message: ({ name, library, nearest, drawn }) =>
     `${library} has no icon "${name}"; ${standIn(drawn, nearest)}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
-  help: "Icons are those of Font Awesome Free, Lucide or Tabler, as `icons.library` of `docs.json` says; icons of Font Awesome Pro are not among them, since its licence does not allow to hand them on. Choose another name, or give the path of an SVG file of the docs folder.",
+  help: "It is information alone where a similar drawing is known. Icons are those of Font Awesome Free, Lucide or Tabler, as `icons.library` of `docs.json` says; icons of Font Awesome Pro are not among them, since its licence does not allow to hand them on. Choose another name, or give the path of an SVG file of the docs folder.",
 });
 
 function standIn(drawn: string | null | undefined, nearest: string | undefined): string {

@@ -67,6 +67,23 @@ describe("rules of a page", () => {
     expect(rules).toBe(".p-6{padding:1.5rem}.p-7{padding:1.75rem}");
   });
 
+  it("are for what the site's scripts make, which every page loads", async () => {
+    const files = {
+      "docs.json": "{}",
+      "a.mdx": "Text.",
+      "banner.js":
+        'document.body.append(Object.assign(document.createElement("p"), { className: "p-8 own" }));',
+      "large.js": `"p-9"; ${"x();".repeat(30_000)}`,
+      "tool.config.js": '"p-10"',
+    };
+    const core = new Core({ plugins: [pages()], freeze: true });
+    core.setFiles(Object.keys(files));
+    for (const [file, text] of Object.entries(files)) core.setText(file, text);
+    const page = { route: { file: "a.mdx" }, content: null } as unknown as Page;
+    const rules = await core.ask((_context, read: Read) => pageUtilities(content, page, read));
+    expect(rules).toBe(".p-8{padding:2rem}");
+  });
+
   it("let a page that an API's description brings lay nothing over itself", async () => {
     const html =
       '<div class="p-1 fixed fixed! !fixed [position:fixed_!important] [--p:fixed] w-[9px]">x</div>';

@@ -9,6 +9,7 @@ import {
 } from "@octavo/core";
 import type { PageContent } from "../page-content.ts";
 import { textOf, trusted, type Html } from "../html.ts";
+import { scriptUtilities } from "../site-files.ts";
 import { classesIn, classesOf } from "./class-names.ts";
 import { utilityStyles } from "./utility-styles.ts";
 
@@ -16,7 +17,7 @@ import { utilityStyles } from "./utility-styles.ts";
 const fileLimit = 200;
 
 /**
- * Rules for the utility classes of a page, and of the code that it runs. They stand on the page itself: it has few, and an
+ * Rules for the utility classes of a page, of the code that it runs, and of the site's scripts. They stand on the page itself: it has few, and an
  * edit of one page changes no other.
  */
 export async function pageUtilities(content: PageContent, page: Page, read: Read): Promise<string> {
@@ -27,6 +28,7 @@ export async function pageUtilities(content: PageContent, page: Page, read: Read
   const isOwn = page.route.file !== null;
   if (isOwn) for (const html of text) for (const name of classesOf(textOf(html))) names.add(name);
   for (const source of await codeOf(page, read)) for (const name of classesIn(source)) names.add(name);
+  for (const name of await read.get(scriptUtilities, "")) names.add(name);
   const described: readonly Html[] = [
     ...(isOwn ? [] : text),
     content.description,
