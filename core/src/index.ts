@@ -216,8 +216,7 @@ export type { Join, JoinedPart, Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
 export { contentFile, contentView, type OperationContent } from "./model/content-view.ts";
 export { namedInDocument, namedInText } from "./model/operation-content.ts";
-export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
-export type { VendorExtension } from "./model/vendor-extension.ts";
+export { vendorExtension, vendorKeys, writtenGroups, type VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";
 export { partLike } from "./syntax/quote.ts";
 
@@ -245,7 +244,7 @@ export { inspect, type NavigationReport, type PageReport, type SiteReport } from
 export type * from "./editor/cursor.ts";
 export { complete, completionDetails, define, hover } from "./editor/requests.ts";
 export type { RequestOptions } from "./editor/asking.ts";
-export { repairsOf } from "./editor/repairs.ts";
+export { allSafe, repairsOf } from "./editor/repairs.ts";
 export { Trials, type Trial } from "./editor/trials.ts";
 export { documentLinks } from "./editor/document-links.ts";
 export { headingRange, siteSymbols, type SiteSymbol, type SymbolOptions } from "./editor/site-symbols.ts";

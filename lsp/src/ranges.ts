@@ -18,6 +18,6 @@ function isSame(left: Position, right: Position): boolean {
   return left.line === right.line && left.character === right.character;
 }
 
-export function isLess(left: Position, right: Position): boolean {
+function isLess(left: Position, right: Position): boolean {
   return left.line < right.line || (left.line === right.line && left.character < right.character);
 }

@@ -72,9 +72,11 @@ export const commands = {
     note: "Prints ready when it takes jobs. [dir] is that of octavo serve.",
   },
   check: {
-    usage: "[dir] [--base <path>] [--url <url>] [--format <format>] [--external] [--strict] [--no-cache]",
+    usage:
+      "[dir] [--fix] [--base <path>] [--url <url>] [--format <format>] [--external] [--strict] [--no-cache]",
     summary: "Report every problem of a site",
     options: [
+      ["--fix", "First mend, in the files, what needs no question"],
       ["--base <path>", "Path under which the site is served: links may begin with it"],
       ["--url <url>", "Where the site is on the web; its path is the base"],
       ["--format <format>", "pretty, json, github or sarif (default pretty)"],

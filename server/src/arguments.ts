@@ -40,6 +40,7 @@ const options: Readonly<Record<string, Options>> = {
     base: { type: "string" },
     url: { type: "string" },
     external: { type: "boolean" },
+    fix: { type: "boolean" },
     format: { type: "string" },
     strict: { type: "boolean" },
     "no-cache": { type: "boolean" },

@@ -5,7 +5,8 @@ import { Locator } from "../problem/locate.ts";
 import { askIn, type RequestOptions } from "./asking.ts";
 import { cursorAt } from "./cursor-at.ts";
 import { locateEdits } from "./locate-edits.ts";
-import type { LocatedRepair, ProblemRepairs } from "./repair.ts";
+import type { LocatedEdit, LocatedRepair, ProblemRepairs } from "./repair.ts";
+import { TakenRanges } from "./taken-ranges.ts";
 import { Trials } from "./trials.ts";
 
 export interface RepairOptions extends RequestOptions {
@@ -53,4 +54,21 @@ export async function repairsOf(
 
 function isPossible({ replaced, created, moved }: LocatedRepair): boolean {
   return replaced.length + created.length + moved.length > 0 && replaced.every(({ file }) => !isUrl(file));
+}
+
+/** Repairs of a document that need no question, as one: the best of each problem; of two that change the same letters, the first. */
+export function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | undefined {
+  const edits: LocatedEdit[] = [];
+  const taken = new TakenRanges();
+  for (const {
+    repairs: [safe],
+  } of all) {
+    if (!safe || safe.created.length + safe.moved.length > 0) continue;
+    const ranges = safe.replaced.map(({ range }) => range);
+    if (safe.replaced.some((each) => each.file !== file) || !taken.areFree(ranges)) continue;
+    taken.take(ranges);
+    edits.push(...safe.replaced);
+  }
+  const title = "Fix all that needs no question";
+  return edits.length === 0 ? undefined : { title, replaced: edits, created: [], moved: [] };
 }

@@ -1,7 +1,6 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver/node";
-import type { FileId, LocatedEdit, LocatedRepair, ProblemRepairs } from "@octavo/core";
+import type { LocatedRepair, ProblemRepairs } from "@octavo/core";
 import { isSameRange, touch } from "../ranges.ts";
-import { TakenRanges } from "../taken-ranges.ts";
 import { workspaceEdit } from "../workspace-edit.ts";
 import { answerIn } from "./answering.ts";
 import type { Feature } from "./feature.ts";
@@ -20,7 +19,7 @@ export const codeActions: Feature = {
       // Editors that ask for everything would list it beside each problem.
       const isAll = context.only !== undefined && isWanted(fixAll, context);
       if (!isFix && !isAll) return null;
-      const { repairsOf } = await import("@octavo/core");
+      const { allSafe, repairsOf } = await import("@octavo/core");
       const own = await host();
       const found = await answerIn(own, textDocument, token, async ({ session, file }, options) => {
         await session.settled();
@@ -74,21 +73,4 @@ function quickFixes(
       },
     ];
   });
-}
-
-/** Repairs of a document that need no question, as one: the best of each problem; of two that change the same letters, the first. */
-function allSafe(file: FileId, all: readonly ProblemRepairs[]): LocatedRepair | undefined {
-  const edits: LocatedEdit[] = [];
-  const taken = new TakenRanges();
-  for (const {
-    repairs: [safe],
-  } of all) {
-    if (!safe || safe.created.length + safe.moved.length > 0) continue;
-    const ranges = safe.replaced.map(({ range }) => range);
-    if (safe.replaced.some((each) => each.file !== file) || !taken.areFree(ranges)) continue;
-    taken.take(ranges);
-    edits.push(...safe.replaced);
-  }
-  const title = "Fix all that needs no question";
-  return edits.length === 0 ? undefined : { title, replaced: edits, created: [], moved: [] };
 }

@@ -1,6 +1,7 @@
 import { openProject } from "@octavo/core/node";
 import { UsageError } from "../arguments.ts";
-import { shownFolder } from "../formats/format.ts";
+import { fixSite, type Fixed } from "../fixing/fix-site.ts";
+import { plainText, shownFolder, shownPath } from "../formats/format.ts";
 import { githubReport } from "../formats/github.ts";
 import { jsonReport } from "../formats/json.ts";
 import { prettyReport } from "../formats/pretty.ts";
@@ -26,9 +27,12 @@ export const check: Command = async (args, io, signal) => {
       ...(typeof base === "string" && { base }),
       ...(typeof url === "string" && { url }),
     });
-    const report = await project.check();
+    const found = await project.check();
+    const fixed = args.flags["fix"] === true ? await fixSite(project, found) : undefined;
+    const { report } = fixed ?? { report: found };
     await project.remember();
     site.clear();
+    if (fixed) io.stderr.write(fixedInWords(fixed, shownFolder(io.cwd(), project.root)));
     // GitHub wants paths from the top of the repository, wherever the command runs.
     const top = format === "github" || format === "sarif" ? io.env["GITHUB_WORKSPACE"] : undefined;
     const written = formats[format as keyof typeof formats](report, {
@@ -44,3 +48,12 @@ export const check: Command = async (args, io, signal) => {
     site.clear();
   }
 };
+
+function fixedInWords({ files, left }: Fixed, folder: string): string {
+  const listed = (all: readonly string[]): string =>
+    all.map((file) => `  ${plainText(shownPath(folder, file))}\n`).join("");
+  const done =
+    files.length === 0 ? "There was nothing to fix.\n" : `Fixed what needs no question in\n${listed(files)}`;
+  const why = "Not written, because it is not UTF-8, cannot be written or has just changed:\n";
+  return left.length === 0 ? done : `${done}${why}${listed(left)}`;
+}

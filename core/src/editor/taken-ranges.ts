@@ -1,5 +1,5 @@
-import type { Range } from "vscode-languageserver/node";
-import { isLess, overlap } from "./ranges.ts";
+import type { Range } from "../source/line-index.ts";
+import { isLess, overlap } from "../source/ranges.ts";
 
 /** Ranges of a text of which no two overlap. */
 export class TakenRanges {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Range } from "vscode-languageserver/node";
-import { overlap } from "./ranges.ts";
+import type { Range } from "../source/line-index.ts";
+import { overlap } from "../source/ranges.ts";
 import { TakenRanges } from "./taken-ranges.ts";
 
 const position = fc.record({ line: fc.nat(3), character: fc.nat(4) });
