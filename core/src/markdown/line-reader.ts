@@ -44,7 +44,13 @@ export class LineReader {
   line(nodes: readonly PageNode[], around: Scope): readonly PlainNode[] {
     const scope = { ...around, depth: around.depth + 1 };
     if (scope.depth > depthLimit) return [];
-    return scope.file.expand(nodes).flatMap((node) => this.#inLine(node, scope));
+    let last: PageNode | undefined;
+    return scope.file.expand(nodes).flatMap((node) => {
+      const words = this.#inLine(node, scope);
+      const isApart = last !== undefined && isFramed(last) && isFramed(node);
+      last = node;
+      return isApart ? [text(" "), ...words] : words;
+    });
   }
 
   #inLine(node: PageNode, scope: Scope): readonly PlainNode[] {
@@ -136,6 +142,11 @@ export class LineReader {
   }
 }
 
+/** Whether a frame around its words keeps them apart from those of a neighbour. */
+function isFramed({ type, name }: PageNode): boolean {
+  return /^mdxJsx(?:Text|Flow)Element$/.test(type) && /^(?:kbd|Badge|button)$/.test(name ?? "");
+}
+
 /** A word, and what is shown where it is pointed at: a headline, a text and a link. */
 function tooltip(node: PageNode, children: readonly PlainNode[]): readonly PlainNode[] {
   const [headline, tip, href] = ["headline", "tip", "href"].map((prop) => textOfProp(node, prop));
@@ -150,7 +161,7 @@ function tooltip(node: PageNode, children: readonly PlainNode[]): readonly Plain
 
 function explained(words: readonly PlainNode[], parts: readonly PlainNode[]): readonly PlainNode[] {
   if (parts.length === 0) return words;
-  return [...words, text(" "), added(text("(")), ...parts, added(text(")"))];
+  return [...words, text(" ("), ...parts, text(")")];
 }
 
 /** Blocks as words of one line. */

@@ -40,7 +40,7 @@ export type SearchQuestion =
   /** Sent when the box opens: loads what every question with such a filter needs. */
   | { readonly id: number; readonly kind: "open"; readonly filter: SearchFilter }
   | { readonly id: number; readonly kind: "search"; readonly request: SearchRequest }
-  /** Marks what a query asks for in texts that the index does not hold, such as those of a result's page. */
+  /** Marks what a query asks for in a section whose texts the index does not hold: that of them which has the most of it. */
   | {
       readonly id: number;
       readonly kind: "excerpt";
@@ -58,6 +58,6 @@ export type SearchAnswer =
       readonly languages: readonly string[];
     }
   | { readonly id: number; readonly kind: "search"; readonly hits: readonly SearchHit[] }
-  | { readonly id: number; readonly kind: "excerpt"; readonly excerpts: readonly Excerpt[] }
+  | { readonly id: number; readonly kind: "excerpt"; readonly excerpt: Excerpt }
   /** `message` says in words for readers what went wrong. */
   | { readonly id: number; readonly kind: "error"; readonly message: string };

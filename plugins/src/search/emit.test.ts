@@ -236,6 +236,29 @@ describe("the index in files", () => {
     expect((await ask(core, "turbine")).length).toBe(versions * each);
   });
 
+  it.each(["a", "x y", "constructor", "__proto__"])(
+    "answers where a language is none: %s",
+    async (language) => {
+      const docs = { theme: "mint", name: "A", colors: { primary: "#000000" } };
+      const texts = `=== x.mdx\nTurbines.\n=== y.mdx\nTurbines.\n`;
+      const crashes: string[] = [];
+      const named = { ...docs, navigation: { languages: [{ language, pages: ["x"] }] } };
+      const inDocs = await open(`=== docs.json\n${JSON.stringify(named)}\n${texts}`);
+      expect(await ask(inDocs, "turbine")).toEqual(["/x"]);
+      const naming = definePlugin("naming", (hooks) => {
+        hooks.searchDocuments.tap("naming", (found) => found.map((document) => ({ ...document, language })));
+      });
+      const plain = { ...docs, navigation: { pages: ["y"] } };
+      const ofPlugin = await open(`=== docs.json\n${JSON.stringify(plain)}\n${texts}`, naming());
+      expect(await ask(ofPlugin, "turbine")).toEqual(["/y"]);
+      for (const core of [inDocs, ofPlugin])
+        crashes.push(
+          ...(await core.problems()).map(({ code }) => code).filter((code) => code.includes("crashed")),
+        );
+      expect(crashes).toEqual([]);
+    },
+  );
+
   it("finds pages whose version is in front matter alone as pages without one", async () => {
     const listed = Array.from({ length: 30 }, (_, number) => `p${number}`);
     const docs = {

@@ -42,7 +42,7 @@ async function answerQuery(args: CommandArguments, io: Io, signal: AbortSignal):
     if (isJson) io.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
     else
       io.stdout.write(
-        printedResults(results, paintFor(io.stdout, io, args.colors)) ||
+        printedResults(results, query, paintFor(io.stdout, io, args.colors)) ||
           `Nothing found for "${plainText(query)}".\n`,
       );
     opened.printTrace();

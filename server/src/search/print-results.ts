@@ -3,13 +3,19 @@ import type { SearchResult } from "@octavo/plugins/search/api";
 import { plainText } from "../formats/format.ts";
 import type { Paint } from "../io.ts";
 
-/** Scores below the first say that nothing fits; those below the second are not worth a line. As in the search box. */
+/**
+ * As in the search box: scores below the first say that nothing fits; those below the second are not worth a line, but for some that
+ * have a part of several words, behind a good one.
+ */
 const closeScore = 0.2;
 const leastScore = 0.01;
+const fewest = 6;
 
 /** Results for people: a line that says where, and one that says what. Empty where none is worth it. */
-export function printedResults(results: readonly SearchResult[], paint: Paint): string {
-  const shown = results.filter(({ metadata }) => metadata.score >= leastScore);
+export function printedResults(results: readonly SearchResult[], query: string, paint: Paint): string {
+  const isGood = (results[0]?.metadata.score ?? 0) >= closeScore;
+  const least = isGood && /\s/.test(query.trim()) ? fewest : 0;
+  const shown = results.filter(({ metadata }, at) => at < least || metadata.score >= leastScore);
   const isClose = shown.some(({ metadata }) => metadata.score >= closeScore);
   const notice = shown.length > 0 && !isClose ? "No close match. These come nearest:\n\n" : "";
   return notice + shown.map((result) => printed(result, paint)).join("\n");

@@ -55,6 +55,25 @@ describe("analysis", () => {
     expect((await stems("pt-BR", "configuração configurações")).size).toBe(1);
   });
 
+  it.each([
+    "a",
+    "x y",
+    "constructor",
+    "__proto__",
+    "toString",
+    "en-",
+    "de_",
+    "-",
+    "\0",
+    "\ud800",
+    "x".repeat(40),
+    "日本",
+  ])("reads a text in a language that is none: %j", async (language) => {
+    const analyzer = await createAnalyzer(language);
+    const words = analyzer.phrases("Pages of 日本語のドキュメント").flatMap((phrase) => phrase.words);
+    expect(words.map(({ surface }) => surface)).toEqual(["pages", "of", "日本語", "の", "ドキュメント"]);
+  });
+
   it("cuts scripts without blanks into words", async () => {
     const japanese = await createAnalyzer("ja");
     const words = japanese.phrases("日本語のドキュメント検索").flatMap((phrase) => phrase.words);

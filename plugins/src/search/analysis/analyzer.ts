@@ -53,7 +53,7 @@ export async function createAnalyzer(language: string): Promise<Analyzer> {
 }
 
 function analyzerOf(language: string, { stem, stopWords }: LanguageRules): Analyzer {
-  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  const segmenter = segmenterOf(language);
   const folded = new Set([...stopWords].map(fold));
   const known = new Map<string, Phrase>();
   const tokens = new Map<string, Token>();
@@ -100,6 +100,17 @@ function analyzerOf(language: string, { stem, stopWords }: LanguageRules): Analy
       })),
     token,
   };
+}
+
+/** Sites name languages as they like: words of one that is no code are cut as those of an unknown language are. */
+function segmenterOf(language: string): Intl.Segmenter {
+  const options = { granularity: "word" } as const;
+  try {
+    return new Intl.Segmenter(language, options);
+  } catch {
+    // Never the language of the machine: what builds an index and what asks it have to agree.
+    return new Intl.Segmenter("und", options);
+  }
 }
 
 /** Words of scripts without blanks, and what an apostrophe joins, are no identifiers. */

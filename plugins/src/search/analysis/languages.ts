@@ -57,7 +57,8 @@ const others: Readonly<Record<string, string>> = {
 /** "pt-BR" → "pt"; "cn", as some sites write it, → "zh"; an empty code is English. */
 export function baseLanguage(code: string): string {
   const base = code.toLowerCase().split(/[-_]/)[0] ?? "";
-  return base === "" ? "en" : (others[base] ?? base);
+  if (base === "") return "en";
+  return Object.hasOwn(others, base) ? (others[base] ?? base) : base;
 }
 
 /** The rules of a language; one that has none is only cut into words. */

@@ -41,7 +41,7 @@ export function createAnswering(script: string, whenIdle: (work: () => void) => 
     }
     if (kind === "excerpt") {
       const { query, language, texts } = question;
-      return { id, kind, excerpts: await search.excerpts(query, language, texts) };
+      return { id, kind, excerpt: await search.excerpt(query, language, texts) };
     }
     const hits = await search.search(question.request, () => id === latest);
     if (search instanceof FileSearch) whenIdle(() => void search.fill().catch(() => undefined));

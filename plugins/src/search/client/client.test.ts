@@ -157,9 +157,9 @@ describe("answers from files", () => {
       kind: "excerpt",
       query: "turbnes",
       language: "",
-      texts: ["All turbines."],
+      texts: ["Nothing of it.", "", "All turbines."],
     });
-    expect(answer).toMatchObject({ excerpts: [{ text: "All turbines.", marks: [[4, 12]] }] });
+    expect(answer).toMatchObject({ excerpt: { text: "All turbines.", marks: [[4, 12]] } });
   });
 });
 

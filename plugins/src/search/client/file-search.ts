@@ -7,7 +7,7 @@ import type { Outline } from "../index/packed.ts";
 import { PackedReader } from "../index/packed-reader.ts";
 import type { SearchPart } from "../index/search-index.ts";
 import { isLeftBy } from "../part-filter.ts";
-import { excerpt } from "../ranking/excerpt.ts";
+import { excerptOfAny } from "../ranking/excerpt.ts";
 import { highlighted } from "../ranking/highlights.ts";
 import { planQuery } from "../ranking/plan.ts";
 import { Scorer } from "../ranking/scorer.ts";
@@ -54,7 +54,8 @@ export class FileSearch {
     return isWanted() ? search({ parts }, request).map(highlighted) : [];
   }
 
-  async excerpts(query: string, language: string, texts: readonly string[]): Promise<readonly Excerpt[]> {
+  /** What one section says of a query, in whichever of its texts. */
+  async excerpt(query: string, language: string, texts: readonly string[]): Promise<Excerpt> {
     const analyzer = await this.#analyzer(language);
     const open = await Promise.all(this.#open.values());
     const parts = open.filter((part) => baseLanguage(part.language) === baseLanguage(language));
@@ -63,7 +64,7 @@ export class FileSearch {
         ...planQuery(query, { analyzer, vocabulary, spelling }).terms,
       ]),
     );
-    return texts.map((text) => excerpt(text, terms, analyzer));
+    return excerptOfAny(texts, terms, analyzer);
   }
 
   /** Loads the rest of what is open where that is little. Failures do not matter: a question will try again. */

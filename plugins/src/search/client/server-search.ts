@@ -7,7 +7,7 @@ import type {
   SearchRequest,
 } from "@octavo/core";
 import { createAnalyzer } from "../analysis/analyzer.ts";
-import { excerpt } from "../ranking/excerpt.ts";
+import { excerptOfAny } from "../ranking/excerpt.ts";
 import { isLeftBy } from "../part-filter.ts";
 import { fetchRetried } from "./fetch-retried.ts";
 import { SearchFailure } from "./failure.ts";
@@ -57,11 +57,15 @@ export class ServerSearch {
   }
 
   /** What hits say is marked by the server; other texts are marked with the words of the query. */
-  async excerpts(query: string, language: string, texts: readonly string[]): Promise<readonly Excerpt[]> {
+  async excerpt(query: string, language: string, texts: readonly string[]): Promise<Excerpt> {
     const analyzer = await createAnalyzer(language);
-    const words = analyzer.phrases(query).flatMap((phrase) => phrase.words);
-    const terms = new Set(words.flatMap(({ term, stop }) => (stop ? [] : [term])));
-    return texts.map((text) => excerpt(text, terms, analyzer));
+    const phrases = analyzer.phrases(query);
+    const words = phrases.flatMap((phrase) => phrase.words);
+    const terms = new Set([
+      ...words.flatMap(({ term, stop }) => (stop ? [] : [term])),
+      ...phrases.flatMap(({ whole }) => whole ?? []),
+    ]);
+    return excerptOfAny(texts, terms, analyzer);
   }
 }
 

@@ -178,6 +178,17 @@ describe("documents of a page", () => {
     expect(found?.body).toBe("Before all, this.\none\ntwo!");
   });
 
+  it("keep apart what stands in frames side by side, and explanations", async () => {
+    const found = await pageOf(
+      [
+        'A <Tooltip headline="Weight" tip="In kilograms">weight</Tooltip>, <b>H</b><i>yper</i>.',
+        "",
+        "<kbd>Ctrl</kbd><kbd>K</kbd> or <Badge>new</Badge><Badge>beta</Badge>",
+      ].join("\n"),
+    );
+    expect(found[0]?.body).toBe("A weight (Weight In kilograms), Hyper.\nCtrl K or new beta");
+  });
+
   it("have the text of snippets where they stand", async () => {
     const found = await pageOf(
       [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAnalyzer } from "../analysis/analyzer.ts";
-import { excerpt, marked } from "./excerpt.ts";
+import { excerpt, excerptOfAny, marked } from "./excerpt.ts";
 
 const analyzer = await createAnalyzer("");
 
@@ -33,6 +33,31 @@ describe("highlights", () => {
   it("show the beginning where nothing is to be marked", () => {
     expect(excerpt("Short text.", new Set(["x"]), analyzer)).toEqual({ text: "Short text.", marks: [] });
     expect(excerpt("word ".repeat(100), new Set(["x"]), analyzer, 50).text).toHaveLength(50);
+  });
+
+  it("are of the first text that has the most of the query", () => {
+    const body = "A parcel has states.";
+    const code = "stateDiagram\n  [*] --> created\n  created --> in_transit\n  in_transit --> delivered";
+    const shown = (texts: readonly string[], ...terms: readonly string[]): string =>
+      show(excerptOfAny(texts, new Set(terms), analyzer));
+    expect(shown([body, "", code], "transit", "=intransit")).toBe(
+      "stateDiagram [*] --> created created --> [in_transit] [in_transit] --> delivered",
+    );
+    expect(shown([body, code], "parcel", "deliv")).toBe("A [parcel] has states.");
+    expect(shown(["", body, code], "x")).toBe(body);
+    expect(shown(["", " \n"], "x")).toBe("");
+  });
+
+  it.each([
+    ["label.pdf", "=labelpdf"],
+    ["31.5", "=315"],
+    ["v2.1", "=v21"],
+    ["X-Harbor_Key", "=xharborkey"],
+    ["parcel.delivered", "=parceldelivered"],
+  ])("show and mark %s, however late", (word, term) => {
+    const text = `${"Nothing at all. ".repeat(80)}It is "${word}", there. ${"More. ".repeat(50)}`;
+    const { text: shown, marks } = excerptOfAny([text], new Set([term]), analyzer);
+    expect(marks.map(([start, end]) => shown.slice(start, end))).toEqual([word]);
   });
 
   it("stay in the text and apart", () => {

@@ -10,6 +10,8 @@ interface Match {
 
 /** Characters before the first mark, at most, so that a sentence begins with its beginning. */
 const before = 60;
+/** Characters of an excerpt, about. */
+const usualLength = 180;
 
 /** The whole text, marked: for titles and headings. */
 export function marked(text: string, terms: ReadonlySet<string>, analyzer: Analyzer): Excerpt {
@@ -17,7 +19,49 @@ export function marked(text: string, terms: ReadonlySet<string>, analyzer: Analy
 }
 
 /** The piece of a text with the most of a query's terms, about `length` characters long; its beginning where it has none. */
-export function excerpt(text: string, terms: ReadonlySet<string>, analyzer: Analyzer, length = 180): Excerpt {
+export function excerpt(
+  text: string,
+  terms: ReadonlySet<string>,
+  analyzer: Analyzer,
+  length: number = usualLength,
+): Excerpt {
+  return richestPiece(text, terms, analyzer, length).piece;
+}
+
+/**
+ * The excerpt of what a section says in several ways, such as in words and in code: of the first that has the most of a
+ * query's terms in one place. Of the first that says anything where none has one.
+ */
+export function excerptOfAny(
+  texts: readonly string[],
+  terms: ReadonlySet<string>,
+  analyzer: Analyzer,
+): Excerpt {
+  let best: Piece | undefined;
+  for (const written of texts) {
+    const text = withoutIndents(written);
+    if (text === "") continue;
+    const found = richestPiece(text, terms, analyzer, usualLength);
+    if (!best || found.terms > best.terms) best = found;
+  }
+  return best?.piece ?? { text: "", marks: [] };
+}
+
+/** Code is shown on one line, where blanks in front of its lines say nothing. */
+function withoutIndents(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/\n\s+/g, "\n");
+}
+
+interface Piece {
+  readonly piece: Excerpt;
+  /** How many different terms are marked. */
+  readonly terms: number;
+}
+
+function richestPiece(text: string, terms: ReadonlySet<string>, analyzer: Analyzer, length: number): Piece {
   const matches = matchesIn(text, terms, analyzer);
   const [first, last] = richest(matches, length - before);
   const from = first === undefined ? 0 : beginning(text, first.start);
@@ -25,11 +69,13 @@ export function excerpt(text: string, terms: ReadonlySet<string>, analyzer: Anal
   const to = end >= text.length ? text.length : Math.max(last?.end ?? 0, wordEnd(text, end));
   const [head, tail] = [from > 0 ? "…" : "", to < text.length ? "…" : ""];
   const shift = head.length - from;
+  const shown = matches.filter((match) => match.start >= from && match.end <= to);
   return {
-    text: head + text.slice(from, to).replaceAll(/\s/g, " ") + tail,
-    marks: matches
-      .filter((match) => match.start >= from && match.end <= to)
-      .map((match) => [match.start + shift, match.end + shift]),
+    piece: {
+      text: head + text.slice(from, to).replaceAll(/\s/g, " ") + tail,
+      marks: shown.map((match) => [match.start + shift, match.end + shift]),
+    },
+    terms: new Set(shown.flatMap((match) => match.terms)).size,
   };
 }
 

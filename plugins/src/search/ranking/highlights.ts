@@ -1,8 +1,8 @@
 import type { SearchHit } from "@octavo/core";
 import type { RankedHit } from "../search.ts";
-import { excerpt, marked } from "./excerpt.ts";
+import { excerptOfAny, marked } from "./excerpt.ts";
 
-/** A hit as readers see it. Code is quoted where the body is empty. */
+/** A hit as readers see it. The description or code is quoted where the body has less of the query. */
 export function highlighted({ document, score, terms, analyzer }: RankedHit): SearchHit {
   const { title, heading, body, description, code } = document;
   return {
@@ -11,7 +11,7 @@ export function highlighted({ document, score, terms, analyzer }: RankedHit): Se
     highlights: {
       title: marked(title, terms, analyzer),
       heading: marked(heading, terms, analyzer),
-      body: excerpt(body || description || code, terms, analyzer),
+      body: excerptOfAny([body, description, code], terms, analyzer),
     },
   };
 }

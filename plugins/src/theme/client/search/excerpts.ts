@@ -7,7 +7,7 @@ import { sectionTexts } from "./section-texts.ts";
 /** Pages whose texts are kept. */
 const mostPages = 80;
 
-type Texts = ReadonlyMap<string, string>;
+type Texts = ReturnType<typeof sectionTexts>;
 
 /** Excerpts of results by `keyOf`: an index in files holds no texts, so they are read from the pages. */
 export interface Excerpts {
@@ -39,12 +39,11 @@ export function createExcerpts(ask: Ask, base: string): Excerpts {
     madeFor.set(key, query);
     try {
       const { anchor, language } = hit.document;
-      const text = (await textsOf(hit)).get(anchor) ?? "";
+      const texts = (await textsOf(hit)).get(anchor) ?? [];
       // A newer query has asked for the same section.
-      if (text.trim() === "" || madeFor.get(key) !== query) return;
-      const { excerpts } = await ask("excerpt", { query, language, texts: [text] });
-      const [excerpt] = excerpts;
-      if (excerpt && madeFor.get(key) === query) found.value = new Map(found.value).set(key, excerpt);
+      if (texts.length === 0 || madeFor.get(key) !== query) return;
+      const { excerpt } = await ask("excerpt", { query, language, texts });
+      if (madeFor.get(key) === query) found.value = new Map(found.value).set(key, excerpt);
     } catch {
       // Results are complete without excerpts; the next query tries again.
       madeFor.delete(key);

@@ -66,7 +66,7 @@ const usualCodes: Readonly<Record<string, string>> = { cn: "zh-Hans", jp: "ja", 
 /** What a language calls itself; the code where the browser does not know. */
 function languageName(code: string): string {
   try {
-    const usual = usualCodes[code] ?? code;
+    const usual = (Object.hasOwn(usualCodes, code) && usualCodes[code]) || code;
     const name = new Intl.DisplayNames([usual], { type: "language" }).of(usual) ?? code;
     return name.slice(0, 1).toLocaleUpperCase(usual) + name.slice(1);
   } catch {

@@ -72,6 +72,25 @@ it.each<[string, () => void]>([
   expect(act).not.toHaveBeenCalled();
 });
 
+it.each([
+  ["weight limit", [0.6, 0.005, 0.001], 3],
+  ["weight limit", [0.6, ...Array.from({ length: 9 }, () => 0.001)], 6],
+  ["weight limit", [0.6, ...Array.from({ length: 9 }, () => 0.02)], 10],
+  // A part of an identifier, or of a query that nothing fits, is no answer.
+  ["X-Total", [0.6, 0.001], 1],
+  ["bake bread", [0.15, 0.001], 1],
+  ["bake bread", [0.001], 0],
+])("shows of results for %j with the scores %j so many: %i", async (query, scores, count) => {
+  state.setQuery(query);
+  await answer(
+    scores.map((score, at) => ({
+      document: { path: `/${at}`, title: "A" },
+      score,
+    })) as unknown as SearchHit[],
+  );
+  expect(state.found.value?.hits.length).toBe(count);
+});
+
 it("shows no results of another query beside a failure", async () => {
   state.setQuery("token");
   await answer();

@@ -10,6 +10,8 @@ const pageSize = 12;
 /** Results below this are noise; and where the best one is below the second number, none is a good answer. */
 const noise = 0.01;
 const goodScore = 0.2;
+/** Results for several words, behind a good one, that are shown however unlikely they are: they have some of the words. */
+const fewest = 6;
 /** Milliseconds until a search is said to take its time. */
 const slowAfter = 150;
 
@@ -63,6 +65,11 @@ export interface SearchState {
   readonly forget: (query?: string) => void;
 }
 
+function worthShowing(hits: readonly SearchHit[], query: string): readonly SearchHit[] {
+  const least = /\s/.test(query) && (hits[0]?.score ?? 0) >= goodScore ? fewest : 0;
+  return hits.filter(({ score }, at) => at < least || score >= noise);
+}
+
 export function createState(ask: Ask, place: ReaderPlace): SearchState {
   const query = signal("");
   const found = signal<Found>();
@@ -101,13 +108,13 @@ export function createState(ask: Ask, place: ReaderPlace): SearchState {
     const request = {
       query: asked,
       pageSize,
-      scoreThreshold: noise,
       filter: filterOf(version, language),
       preferred,
     };
     try {
-      const { hits } = await ask("search", { request });
+      const { hits: answered } = await ask("search", { request });
       if (query.peek().trim() !== asked) return;
+      const hits = worthShowing(answered, asked);
       const groups = groupByPage(hits);
       batch(() => {
         settle();
