@@ -4,12 +4,15 @@ import { Database } from "./database/database.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import type { Codec } from "./database/saved-values.ts";
 import { applyPlugins } from "./plugin.ts";
+import { filesOf } from "./model/config.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { inOrder, Locator } from "./problem/locate.ts";
 import { filesNamedBy, type Problem, type ReportedProblem } from "./problem/problem.ts";
+import { toldProblems } from "./problem/told-problems.ts";
 import {
   artifact,
+  configPlaces,
   joinedParts,
   outputs,
   routes,
@@ -174,15 +177,22 @@ export class Core {
   async problems(): Promise<readonly Problem[]> {
     const locator = new Locator(this.#database, (file) => this.#database.text(file));
     const live = new Map<ReportedProblem, Problem>();
-    for (const { problem } of this.#database.problems()) {
+    const all = this.#database.problems().map(({ problem }) => problem);
+    const told = await toldProblems(all, async () => {
+      const places = await this.pick(configPlaces, "", "");
+      return places ? filesOf(places) : [];
+    });
+    for (const problem of all) {
       const known = this.#isCurrent(problem) ? this.#located.get(problem) : undefined;
-      live.set(problem, known ?? (await locator.locate(problem)));
+      // What is not told for a moment keeps its place: it will be again.
+      if (known) live.set(problem, known);
+      else if (told.has(problem)) live.set(problem, await locator.locate(problem));
     }
     this.#located = live;
     this.#locatedAt = new Map();
     for (const problem of live.keys())
       for (const file of filesNamedBy(problem)) this.#locatedAt.set(file, this.#database.textRevision(file));
-    return inOrder(live.values());
+    return inOrder([...live].filter(([problem]) => told.has(problem)).map(([, problem]) => problem));
   }
 
   /** True while nothing that `problems` tells can have changed since the given version was returned here. */

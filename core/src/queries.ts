@@ -6,6 +6,7 @@ export {
   codeFacts,
   componentProps,
   dataFacts,
+  isGuessed,
   dataParts,
   dataTree,
   frontMatter,

@@ -37,7 +37,7 @@ export async function repairData(
       ? alternatives[0]
       : await trials.firstThatHelps(
           alternatives,
-          (some) => attempt(some, text, tree, found?.kind === "duplicate-key"),
+          (some) => attempt(some, text, tree, found?.kind),
           () => read.get(dataTree, file),
         );
     if (edits)
@@ -53,15 +53,20 @@ export async function repairData(
 /** Microseconds for a character. */
 const costs = { json: 0.4, yaml: 2 };
 
-/** Whether some edits help a text, and leave its value as it is where they have to. */
+/** Whether some edits help a text, and leave its value as it is, or nothing to guess, where they have to. */
 function attempt(
   edits: readonly TextEdit[],
   text: string,
   { language, problems, value }: DataTree,
-  keepsValue: boolean,
+  kind: string | undefined,
 ): Trial {
   const after = (language === "json" ? parseJson : parseYaml)(applyEdits(text, edits));
-  const helps = hasHelped(after.problems, problems) && (!keepsValue || isSame(after.value, value));
+  const isRight =
+    kind === "duplicate-key"
+      ? isSame(after.value, value)
+      : // What looks like a bracket too many may as well want another one before it.
+        kind !== "unexpected-bracket" || !after.problems.some(({ isGuess }) => isGuess);
+  const helps = isRight && hasHelped(after.problems, problems);
   return { helps, cost: text.length * costs[language] };
 }
 

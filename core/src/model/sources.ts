@@ -19,9 +19,12 @@ const ofAgents = ["AGENTS.md", "CLAUDE.md"];
 
 /** Never part of a site; the docs folder's own ignore files add to these, and may take them back. */
 const defaultIgnores = [
-  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx", "**/.[!.]*.md", "**/.[!.]*.mdx",
+  ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
+
+/** Of people who keep notes beside their pages. */
+const dotfiles = ["**/.[!.]*.md", "**/.[!.]*.mdx"];
 
 /** What programs make goes there. */
 const outputFolders = ["build", "dist", "coverage", "tmp", "temp"];
@@ -112,17 +115,24 @@ export interface IgnoreRules {
   readonly matches: Matches;
 }
 
-/** Folders for what programs make that docs.json or mint.json names files in: they are called so by chance. */
-export function outputFoldersInUse(read: Read): readonly string[] {
+/**
+ * Folders for what programs make that docs.json or mint.json names files in: they are called so by chance. "." where it names files
+ * that begin with a dot.
+ */
+export function leftOutButInUse(read: Read): readonly string[] {
   const text = configFiles.map((file) => read.text(file)).find((each) => each !== undefined) ?? "";
   const named = text.replaceAll(/"source"\s*:\s*"[^"]*"/g, "");
-  return outputFolders.filter((folder) => named.includes(`"${folder}/`) || named.includes(`"/${folder}/`));
+  const folders = outputFolders.filter(
+    (folder) => named.includes(`"${folder}/`) || named.includes(`"/${folder}/`),
+  );
+  return /["/]\.[^"./][^"/]*"/.test(named) ? [...folders, "."] : folders;
 }
 
 /** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */
 export function ignoreRulesOf(read: Read, inUse: readonly string[]): IgnoreRules {
   const patterns = [
     ...defaultIgnores,
+    ...(inUse.includes(".") ? [] : dotfiles),
     ...outputFolders.filter((folder) => !inUse.includes(folder)).map((folder) => `/${folder}`),
     ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
   ];

@@ -3,6 +3,7 @@ import { defineProblem, type ProblemDefinition } from "../problem/problem.ts";
 export const missingSpec: ProblemDefinition<{ written: string; nearest?: string }> = defineProblem({
   code: "navigation/missing-spec",
   severity: "error",
+  needsWhole: "configuration",
   message: ({ written, nearest }) =>
     `There is no OpenAPI document "${written}"${nearest === undefined ? "." : `; did you mean "${nearest}"?`} Its operations are missing from the site.`,
   help: "An `openapi` property names a file of the docs folder (counted from its root) or an `http(s)` URL. Correct the path, or add the file; files that `.mintignore` keeps out do not count.",

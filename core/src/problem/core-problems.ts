@@ -93,6 +93,7 @@ export const configNotAnObject: ProblemDefinition<{ file: string }> = defineProb
 export const unportablePage: ProblemDefinition<{ path: string }> = defineProblem({
   code: "core/unportable-page",
   severity: "information",
+  needsWhole: "site",
   message: ({ path }) =>
     `Windows can have no file for the page ${path}, so the site cannot be built or unpacked there.`,
   help: 'Windows has no files or folders that are called `con`, `prn`, `aux`, `nul`, `com1` to `com9` or `lpt1` to `lpt9`, with an ending or without; none that end with a dot or a blank; and none with one of `< > : " | ? *`. Give the page another name, or the operation another `summary`, or an `href` in its `x-svc` extension. Where nobody uses Windows, it does no harm.',
@@ -101,6 +102,7 @@ export const unportablePage: ProblemDefinition<{ path: string }> = defineProblem
 export const clashingNames: ProblemDefinition<{ path: string; first: string }> = defineProblem({
   code: "core/clashing-names",
   severity: "warning",
+  needsWhole: "site",
   message: ({ path, first }) =>
     `The pages ${first} and ${path} differ only in case, or in how an accent is written; on macOS and Windows, they have one file.`,
   help: "macOS and Windows take names for one that differ in case, or in how accents are written: where the site is built or unpacked there, one page is written over the other, and both addresses lead to it. Give one of the pages another name, or the operation another `summary`, or an `href` in its `x-svc` extension.",

@@ -1,6 +1,7 @@
 import type { Origin } from "../source/origin.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
+import { listInWords } from "../schema/words.ts";
 
 export type Severity = "error" | "warning" | "information";
 
@@ -13,11 +14,26 @@ export interface ProblemDefinition<Params = object> {
   /** What a person does about it: the text of the code's page in the manual (Markdown). */
   readonly help: string;
   readonly tag?: "unused" | "deprecated";
+  /**
+   * Of what says that something is missing: what it may stand in, docs.json alone, or any document as well. Nobody knows that while
+   * brackets, quotes or indentation of one of these have to be guessed, so it is not told then.
+   */
+  readonly needsWhole?: "configuration" | "site";
 }
 
+const severities: ReadonlySet<unknown> = new Set<Severity>(["error", "warning", "information"]);
+
+/** Throws where the severity is none: else each report of it would fail. */
 export function defineProblem<Params = object>(
   definition: ProblemDefinition<Params>,
 ): ProblemDefinition<Params> {
+  const { code, severity } = definition;
+  if (!severities.has(severity)) {
+    const all = [...severities].map((known) => `"${String(known)}"`);
+    throw new TypeError(
+      `The problem "${code}" has the severity ${JSON.stringify(severity)}; it must be ${listInWords(all)}.`,
+    );
+  }
   return Object.freeze(definition);
 }
 
@@ -43,6 +59,8 @@ export interface RelatedPlace {
 export interface ReportDetails {
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly Fix[];
+  /** Of an error of syntax: whether what stands behind it in the file is a guess, so that nothing else is told of that. */
+  readonly isGuess?: true;
 }
 
 /** A problem as its memo keeps it: symbolic, without a range. */
@@ -51,6 +69,7 @@ export interface ReportedProblem extends ReportDetails {
   readonly severity: Severity;
   readonly message: string;
   readonly origin: Origin;
+  readonly needsWhole?: ProblemDefinition["needsWhole"];
 }
 
 /** A problem with its place in the current text: what hosts show. Positions are zero-based UTF-16. */

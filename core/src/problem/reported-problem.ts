@@ -13,6 +13,7 @@ import type {
 
 /** What can be shown in every editor and report. */
 const report: Shape = members<ReportedProblem>({
+  code: text,
   severity: oneOf<Severity>("error", "warning", "information"),
   message: text,
   origin: place,
@@ -26,17 +27,26 @@ const report: Shape = members<ReportedProblem>({
       }),
     ),
   ),
+  isGuess: optional(flag),
+  needsWhole: optional(oneOf<NonNullable<ProblemDefinition["needsWhole"]>>("configuration", "site")),
 });
 
 /** A problem as it is reported. Throws where it could not be shown: later, nobody would know whose it is. */
 export function reportedProblem<Params>(
-  { code, severity, message }: ProblemDefinition<Params>,
+  { code, severity, message, needsWhole }: ProblemDefinition<Params>,
   origin: Origin,
   params: Params,
   details: ReportDetails = {},
 ): ReportedProblem {
   if (typeof code !== "string" || code === "") throw new TypeError("it reported a problem without a code.");
-  const reported = { ...details, code, severity, message: message(params), origin };
+  const reported = {
+    ...details,
+    code,
+    severity,
+    message: message(params),
+    origin,
+    ...(needsWhole && { needsWhole }),
+  };
   const misfit = report(reported);
   if (misfit)
     throw new TypeError(

@@ -7,7 +7,7 @@ import {
   ignoreRulesOf,
   importedFiles,
   looksLikeSpec,
-  outputFoldersInUse,
+  leftOutButInUse,
   type IgnoreRules,
   type Sources,
 } from "../model/sources.ts";
@@ -39,8 +39,8 @@ const isSpec: Memo<boolean> = defineQuery({
 
 /** Apart from the rules, which cannot be compared: docs.json changes often, and this of it hardly ever. */
 const outputsInUse: Memo<readonly string[]> = defineQuery({
-  name: "outputFoldersInUse",
-  run: (_context, _key, read) => outputFoldersInUse(read),
+  name: "leftOutButInUse",
+  run: (_context, _key, read) => leftOutButInUse(read),
   fallback: () => [],
 });
 

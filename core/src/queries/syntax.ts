@@ -62,6 +62,14 @@ export const dataFacts: Memo<unknown> = defineQuery({
   fallback: () => undefined,
 });
 
+/** Whether brackets, quotes or indentation of a JSON or YAML file had to be guessed, so that nobody knows what it has not. */
+export const isGuessed: Memo<boolean> = defineQuery({
+  name: "isGuessed",
+  run: async (_context, file, read) =>
+    (await read.get(dataTree, file)).problems.some(({ isGuess }) => isGuess === true),
+  fallback: () => false,
+});
+
 /**
  * A large JSON or YAML file's value in parts by JSON pointer: "/info", "/paths/~1users", "/components/schemas/User". Where an
  * editor reads only what was edited, the others are the objects that it read before.

@@ -18,7 +18,12 @@ export function dataRepairs(
       return /["']/.test(text.charAt(span.start - 1)) ? behindQuote(span, text) : quoted(written, span);
     case "unclosed-quote":
       return [
-        repairWith("Close the quotes", insertion(span.start + written.trimEnd().length, written.charAt(0))),
+        repairWith(
+          "Close the quotes",
+          // A key has its colon behind them.
+          insertion(span.start + written.replace(/\s*:?\s*$/, "").length, written.charAt(0)),
+          insertion(span.start + written.trimEnd().length, written.charAt(0)),
+        ),
       ];
     case "missing-space":
       return [repairWith("Put a space behind the colon", insertion(span.end, " "))];

@@ -10,6 +10,8 @@ export interface SyntaxProblem {
    * as likely to be meant so.
    */
   readonly severity: "error" | "warning" | "information";
+  /** Of an error: whether brackets, quotes or indentation had to be guessed, so that nobody knows what belongs to what behind it. */
+  readonly isGuess?: true;
   /** Of a key that stands twice in an object: the one before it, which does not count. */
   readonly earlier?: { readonly key: Span; readonly entry: Span };
 }

@@ -1,3 +1,6 @@
+import { brackets, colonFollows, guesses, inQuotes, type Frame } from "./json-frame.ts";
+import { bracketsLeft, closedBracket } from "./json-layout.ts";
+import { lineStart } from "../source/line-start.ts";
 import { MAX_DEPTH, setMember } from "./member.ts";
 import { nodeKind, NodeList, type NodeKind } from "./node-list.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
@@ -7,23 +10,8 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly line: number;
-}
-
-/** What a container waits for. `key` and `item` come after a comma, `first` right after the bracket. */
-type Expected = "first" | "key" | "item" | "colon" | "value" | "comma";
-
-interface Frame {
-  readonly node: number;
-  readonly line: number;
-  /** Undefined for objects. */
-  readonly array: unknown[] | undefined;
-  readonly object: Record<string, unknown>;
-  expected: Expected;
-  name: string;
-  /** Where the last key or its colon ended. */
-  keyEnd: number;
-  /** Where the last comma stands. */
-  comma: number;
+  /** Whether it closes a bracket, or the text. */
+  readonly closes?: boolean;
 }
 
 /** Builds value and nodes from the tokens of a broken text, guessing as a person would, and reports what is wrong. */
@@ -43,10 +31,17 @@ export class JsonBuilder {
   #previous: Token = this.#token;
   #count = 0;
   #lastError = -2;
+  /** Whether it is doubtful what is in which brackets. */
+  hasLost = false;
+  /** Whether indentation says what is in which brackets. */
+  readonly #byLayout: boolean;
+  /** Of the line of the current token: how far it is indented, and whether it begins with a bracket that closes. */
+  #line = { indent: 0, isInFront: false };
 
-  constructor(text: string, log: ProblemLog) {
+  constructor(text: string, log: ProblemLog, byLayout: boolean) {
     this.#text = text;
     this.#log = log;
+    this.#byLayout = byLayout;
   }
 
   /** Makes a token the one that the other methods are about. */
@@ -54,11 +49,25 @@ export class JsonBuilder {
     this.#previous = this.#token;
     this.#token = token;
     this.#count++;
+    if (!this.#byLayout || (token.line === this.#previous.line && this.#count > 1)) return;
+    const { start, line, closes = false } = token;
+    const indent = start - lineStart(this.#text, start);
+    this.#line = { indent, isInFront: closes };
+    if (!closes) this.#leave(bracketsLeft(this.#frames.length, (at) => this.#frames[at], { line, indent }));
+  }
+
+  /** The current token ends earlier, or later, than it was taken to. */
+  cut(end: number): void {
+    this.#token = { ...this.#token, end };
   }
 
   /** A mistake often makes the tokens right after it look wrong too: only the first of such a row is told. */
   error(kind: string, message: string, { start, end }: Pick<Token, "start" | "end"> = this.#token): void {
-    if (this.#count - this.#lastError > 1) this.#log.report("error", kind, message, start, end);
+    const isGuess = guesses.has(kind);
+    this.hasLost ||= isGuess && !inQuotes.has(kind);
+    if (this.#count - this.#lastError > 1) {
+      this.#log.report("error", kind, message, start, end, isGuess);
+    } else if (isGuess) this.#log.guessed();
     this.#lastError = this.#count;
   }
 
@@ -99,6 +108,8 @@ export class JsonBuilder {
     this.#frames.push({
       node,
       line,
+      isArray,
+      indent: this.#line.indent,
       array,
       object,
       expected: "first",
@@ -112,11 +123,19 @@ export class JsonBuilder {
   close(isArray: boolean): void {
     const { start, end } = this.#token;
     const closing = isArray ? "]" : "}";
-    if (this.#open[isArray ? "[" : "{"] === 0) {
+    const at = this.#byLayout
+      ? closedBracket(this.#frames.length, (each) => this.#frames[each], {
+          ...this.#line,
+          line: this.#token.line,
+          isArray,
+        })
+      : this.#frames.length - 1;
+    if (this.#open[isArray ? "[" : "{"] === 0 || at === -1) {
       const message = `Nothing is open that \`${closing}\` could close. Remove it, or add the opening bracket.`;
       this.error("unexpected-bracket", message);
       return;
     }
+    if (this.#frames.at(-1)?.line !== this.#token.line) this.#leave(at + 1);
     for (let frame = this.#frames.at(-1); frame !== undefined; frame = this.#frames.at(-1)) {
       if ((frame.array !== undefined) === isArray) {
         this.#close(frame, start, end);
@@ -127,6 +146,20 @@ export class JsonBuilder {
       this.error("missing-bracket", message);
       this.#close(frame, start, undefined);
     }
+  }
+
+  /** Ends all brackets from one on, which nothing closes. */
+  #leave(from: number): void {
+    const open = this.#frames.slice(from);
+    const inner = open.at(-1);
+    if (inner === undefined) return;
+    const { line } = this.#token;
+    const missing = open.map((frame) => brackets(frame).wanted).toReversed();
+    const { opening } = brackets(inner);
+    const message = `Nothing closes this \`${opening}\`: \`${missing.join("")}\` is missing, before line ${line} at the latest.`;
+    const at = this.nodes.start(inner.node);
+    this.error("unclosed-bracket", message, { start: at, end: at + 1 });
+    for (const frame of open.toReversed()) this.#close(frame, Math.max(this.#previous.end, at), undefined);
   }
 
   comma(): void {
@@ -260,14 +293,4 @@ export class JsonBuilder {
   #shown(): string {
     return `\`${excerpt(this.#text, this.#token.start, this.#token.end)}\``;
   }
-}
-
-function brackets({ array }: Frame): { readonly opening: string; readonly wanted: string } {
-  return array === undefined ? { opening: "{", wanted: "}" } : { opening: "[", wanted: "]" };
-}
-
-function colonFollows(text: string, offset: number): boolean {
-  const colon = /\s*:/y;
-  colon.lastIndex = offset;
-  return colon.test(text);
 }

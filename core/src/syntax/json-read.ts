@@ -1,6 +1,16 @@
 import { createScanner, type JSONScanner } from "jsonc-parser";
 import { JsonBuilder } from "./json-build.ts";
-import { badNumber, badString, badWord, commentMessage, conflictMarker } from "./json-words.ts";
+import { endOfUnopened, mendedString, type MendedString } from "./json-quotes.ts";
+import {
+  badNumber,
+  badString,
+  badWord,
+  commentMessage,
+  conflictMarker,
+  unopenedText,
+  type Word,
+} from "./json-words.ts";
+import { withoutConflicts } from "./merge-conflicts.ts";
 import type { NodeList } from "./node-list.ts";
 import type { ProblemLog } from "./problem-log.ts";
 
@@ -16,9 +26,28 @@ export interface BrokenJson {
 
 /** Reads a text that `JSON.parse` rejects: reports what is wrong and goes on as a person would. Linear, no recursion. */
 export function readBrokenJson(text: string, from: number, log: ProblemLog): BrokenJson {
-  const builder = new JsonBuilder(text, log);
-  new Reader(text, log, builder).read(from);
+  const read = withoutConflicts(text, log);
+  const plain = readOnce(read, from, log.fresh(), false);
+  const isLaidOut = plain.builder.hasLost && text.length <= longestLaidOut && text.includes("\n", from);
+  const laidOut = isLaidOut ? readOnce(read, from, log.fresh(), true) : undefined;
+  const best = laidOut && laidOut.log.size <= plain.log.size ? laidOut : plain;
+  log.take(best.log);
+  const { builder } = best;
   return { value: builder.root, nodes: builder.nodes, names: builder.names, tooDeep: builder.tooDeep };
+}
+
+/** Longer texts are not read again by their layout. */
+const longestLaidOut = 2_000_000;
+
+function readOnce(
+  text: string,
+  from: number,
+  log: ProblemLog,
+  byLayout: boolean,
+): { readonly builder: JsonBuilder; readonly log: ProblemLog } {
+  const builder = new JsonBuilder(text, log, byLayout);
+  new Reader(text, log, builder).read(from);
+  return { builder, log };
 }
 
 /** jsonc-parser's `SyntaxKind`, a const enum that isolated modules cannot read. */
@@ -72,7 +101,8 @@ class Reader {
       }
       if (kind === kinds.unknown) this.#word(start, end);
       else {
-        this.#builder.take({ start, end, line: scanner.getTokenStartLine() + 1 });
+        const closes = kind === kinds.closeBrace || kind === kinds.closeBracket || kind === kinds.end;
+        this.#builder.take({ start, end, line: this.#scanner.getTokenStartLine() + 1, closes });
         if (kind === kinds.end) {
           this.#builder.finish();
           return;
@@ -89,7 +119,16 @@ class Reader {
       builder.close(kind === kinds.closeBracket);
     else if (kind === kinds.comma) builder.comma();
     else if (kind === kinds.colon) builder.colon();
-    else if (kind === kinds.string) {
+    else if (kind === kinds.string && start === this.#number.end) {
+      // `1.0"`: the quote belongs to it.
+      this.#scanner.setPosition(start + 1);
+      this.#extendNumber(start + 1);
+    } else if (kind === kinds.string) {
+      const mended = mendedString(this.#text, start, end, error === 2);
+      if (mended) {
+        this.#mended(mended);
+        return;
+      }
       const value = this.#scanner.getTokenValue();
       builder.scalar(value, value);
       const mistake = badString(this.#text, start, end, error);
@@ -101,19 +140,37 @@ class Reader {
     } else builder.scalar(kind === kinds.null ? null : kind === kinds.true);
   }
 
+  #mended({ end, value, mistake }: MendedString): void {
+    const builder = this.#builder;
+    this.#scanner.setPosition(end);
+    builder.cut(end);
+    builder.scalar(value, value);
+    builder.error(mistake.kind, mistake.message, mistake);
+  }
+
   /** An unquoted word or stray characters. */
   #word(start: number, scannedEnd: number): void {
     const builder = this.#builder;
     const marker = conflictMarker(this.#text, start);
-    const word = marker ?? badWord(this.#text, start, scannedEnd, builder.wantsKey());
+    const word = marker ?? this.#unquoted(start, scannedEnd);
     this.#scanner.setPosition(word.end);
-    builder.take({ start, end: word.end, line: this.#scanner.getTokenStartLine() + 1 });
+    // A marker says nothing about the brackets around it.
+    const closes = marker !== undefined;
+    builder.take({ start, end: word.end, line: this.#scanner.getTokenStartLine() + 1, closes });
     if (start === this.#number.end && word.name !== undefined) {
       this.#extendNumber(word.end);
       return;
     }
     builder.error(word.kind, word.message);
     if (word.name !== undefined) builder.scalar(word.value, word.name);
+  }
+
+  #unquoted(start: number, end: number): Word {
+    const [text, isKey] = [this.#text, this.#builder.wantsKey()];
+    const unopened = isKey ? undefined : endOfUnopened(text, start);
+    return unopened === undefined
+      ? badWord(text, start, end, isKey)
+      : unopenedText(text.slice(start, unopened - 1), unopened);
   }
 
   /** `01`, `1.2.3`, `12px`: all of it is one number gone wrong. */

@@ -24,6 +24,13 @@ export function jsonRepairs(problem: SyntaxProblem, text: string): readonly Synt
       return [quoted(written.slice(1, -1), span, text, behindEither)];
     case "unquoted-key":
       return [quoted(written.replace(/"$/, ""), span, text, behindKey)];
+    case "unclosed-string":
+      return [repairWith("Add the closing quote", insertion(span.end, '"'))];
+    case "stray-quote":
+      return [
+        repairWith("Remove the quote", replacement(span, "")),
+        repairWith('Write \\" for a quote in the text', insertion(span.start, "\\")),
+      ];
     case "unquoted-text":
       return unquotedText(written, span, text);
     case "missing-comma": {
@@ -37,6 +44,10 @@ export function jsonRepairs(problem: SyntaxProblem, text: string): readonly Synt
         repairWith(`Add the missing ${wanted}`, ...rows.flatMap((row) => closings(row, text, span.start))),
       ];
     }
+    case "unexpected-bracket":
+      return [repairWith("Remove the bracket", replacement(span, ""))];
+    case "unclosed-bracket":
+      return unclosedBracket(problem, text);
     case "unexpected-end": {
       const wanted = /`([\]}]+)`\./.exec(message)?.[1];
       return wanted === undefined
@@ -66,9 +77,22 @@ function safeIf(behind: RegExp, repair: SyntaxRepair, { end }: Span, text: strin
   return behind.test(text) ? { ...repair, isSafe: true } : repair;
 }
 
-function unquotedText(written: string, span: Span, text: string): readonly SyntaxRepair[] {
+const literals = ["true", "false", "null"];
+
+function unquotedText(rest: string, span: Span, text: string): readonly SyntaxRepair[] {
+  const written = rest.replace(/"$/, "");
   const meant = meantWord(written);
-  if (meant === undefined) return [quoted(written, span, text, behindValue)];
+  if (meant === undefined) {
+    const repair = quoted(written, span, text, behindValue);
+    // It may be typed only half.
+    const word = literals.find((each) => each.startsWith(written));
+    return word === undefined
+      ? [repair]
+      : [
+          repairWith(`Write ${word}`, replacement(span, word)),
+          repairWith(repair.title, ...repair.alternatives),
+        ];
+  }
   // Which of both is meant, only people know.
   const { title, alternatives } = quoted(written, span, text, behindValue);
   return [repairWith(`Write ${meant}`, replacement(span, meant)), { title, alternatives }];
@@ -79,6 +103,27 @@ function closings(brackets: string, text: string, before: number): ReturnType<ty
   const end = contentEnd(text, before);
   const atEnd = insertion(end, brackets);
   return text.charAt(end - 1) === "," ? [replacement({ start: end - 1, end }, brackets), atEnd] : [atEnd];
+}
+
+/** Before the line that cannot be in the brackets any more, or in the line of the last one; the comma behind them may be missing, too. */
+function unclosedBracket({ span, message }: SyntaxProblem, text: string): readonly SyntaxRepair[] {
+  const [, wanted = "", line = ""] = /`([\]}]+)` is missing, before line (\d+)/.exec(message) ?? [];
+  const lineEnds = /\r\n|\r|\n|$/g;
+  lineEnds.lastIndex = span.end;
+  const own = lineEnds.exec(text)?.index ?? span.end;
+  const latest = lineBegins(text, Number(line));
+  const alternatives = [latest, own].flatMap((before) => [
+    ...closings(`${wanted},`, text, before),
+    ...closings(wanted, text, before),
+  ]);
+  return [repairWith(`Add the missing ${wanted}`, ...alternatives)];
+}
+
+/** Where a line begins, counted from one. */
+function lineBegins(text: string, line: number): number {
+  const ends = /\r\n|\r|\n/g;
+  for (let at = 1; at < line && ends.test(text);) at++;
+  return ends.lastIndex === 0 ? text.length : ends.lastIndex;
 }
 
 function contentEnd(text: string, before: number): number {

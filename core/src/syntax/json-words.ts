@@ -1,3 +1,4 @@
+import { conflictMessage } from "./merge-conflicts.ts";
 import { excerpt } from "./problem-log.ts";
 
 /** What is wrong with a piece of a JSON text. */
@@ -68,9 +69,7 @@ export function conflictMarker(text: string, start: number): Word | undefined {
   marker.lastIndex = start;
   const line = marker.exec(text)?.[0];
   if (line === undefined) return undefined;
-  const message =
-    "A merge conflict is left in the file: keep one of the two versions and remove the markers.";
-  return { kind: "merge-conflict", message, end: start + line.length };
+  return { kind: "merge-conflict", message: conflictMessage, end: start + line.length };
 }
 
 const meant: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -125,6 +124,13 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
     ? `Keys need double quotes: write ${JSON.stringify(shown)}.`
     : `\`${shown}\` is not a JSON value.${instead}`;
   return { kind: asKey ? "unquoted-key" : "unquoted-text", message, end: wordEnd, value, name: word };
+}
+
+/** Text whose closing quote is there, and not the opening one. */
+export function unopenedText(text: string, end: number): Word {
+  const shown = JSON.stringify(excerpt(text, 0, text.length));
+  const message = `The opening double quote is missing: write ${shown}.`;
+  return { kind: "unquoted-text", message, end, value: text, name: text };
 }
 
 /** `a": 1`: the quote ends the key, and opens no text that would take the rest of the line. */

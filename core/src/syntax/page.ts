@@ -11,8 +11,12 @@ export interface PageFacts {
   readonly images: readonly ImageFact[];
   readonly components: readonly ComponentFact[];
   readonly imports: readonly ImportFact[];
-  /** Names that the page exports (`export const x`). */
+  /** Names that the page exports (`export const x`), those that it passes on among them. */
   readonly exports: readonly string[];
+  /** What lists export by other names than its own. */
+  readonly exportedAs?: readonly ExportedAs[];
+  /** Whether it exports more than these names: all of another file. */
+  readonly exportsMore?: true;
   readonly constants: readonly ConstantFact[];
   /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */
   readonly statements?: readonly string[];
@@ -119,6 +123,14 @@ export interface ImportFact {
   readonly names: readonly { readonly imported: string; readonly local: string }[];
   /** Further names, of a package: they mean components that are built in. */
   readonly builtIns?: readonly string[];
+  /** Of `export … from`, whose local names are those that it exports: without names it may be all of a file. */
+  readonly passedOn?: true;
+}
+
+/** `export { local as exported }` */
+export interface ExportedAs {
+  readonly local: string;
+  readonly exported: string;
 }
 
 /** `export const name = source`; `let` and `var` too, and functions. */
@@ -136,6 +148,8 @@ export interface CodeFacts {
   readonly imports: readonly ImportFact[];
   /** Exported names, of types too; "default" is one. */
   readonly exports: readonly string[];
+  /** What lists export by other names than its own, types left out. */
+  readonly exportedAs?: readonly ExportedAs[];
   /** Exported and local ones. `export default` of an expression is called "default". */
   readonly constants: readonly ConstantFact[];
   /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */

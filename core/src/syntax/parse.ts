@@ -6,6 +6,9 @@ import type { DataTree, SyntaxProblem } from "./data.ts";
 import { pageFormat } from "./page-format.ts";
 import { emptyPageFacts, type PageTree } from "./page.ts";
 
+/** Errors of a file that are told where its structure had to be guessed. */
+const mostErrors = 3;
+
 const nowhere = { start: 0, end: 0 };
 
 export function emptyDataTree(): DataTree {
@@ -106,11 +109,24 @@ export function reportSyntax(
   problems: readonly SyntaxProblem[],
   read: Read,
 ): void {
-  for (const { message, severity, span, earlier } of problems) {
+  const hasGuessed = problems.some(({ isGuess }) => isGuess);
+  let [errors, guesses] = [0, 0];
+  for (const { kind, message, severity, span, earlier, isGuess } of problems) {
+    // Of members that were guessed to be in one object, each may be meant.
+    if (hasGuessed && (kind === "duplicate-key" || kind === "complex-key")) continue;
+    // Errors behind a guess mostly follow from it.
+    if (severity === "error" && guesses > 0 && errors >= mostErrors) continue;
+    if (severity === "error") errors++;
+    if (isGuess) guesses++;
     const definition = severity === "error" ? syntaxError : syntaxWarning;
     const related = earlier
       ? [{ message: "This one does not count", origin: { file, span: earlier.key } }]
       : [];
-    read.report({ ...definition, severity }, { file, span }, { language, message }, { related });
+    read.report(
+      { ...definition, severity },
+      { file, span },
+      { language, message },
+      { related, ...(isGuess && { isGuess }) },
+    );
   }
 }

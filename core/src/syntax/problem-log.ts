@@ -15,17 +15,44 @@ export class ProblemLog {
     this.#base = base;
   }
 
+  /** An empty one for the same text, of another reading. */
+  fresh(): ProblemLog {
+    return new ProblemLog(this.#text, this.#base);
+  }
+
+  get size(): number {
+    return this.#problems.length;
+  }
+
+  /** Takes up what one for the same text has. */
+  take(other: ProblemLog): void {
+    this.#problems.push(...other.#problems);
+  }
+
   report(
     severity: SyntaxProblem["severity"],
     kind: string,
     message: string,
     start: number,
     end: number,
+    isGuess = false,
   ): void {
     const count = ++this.#counts[severity];
     if (count > LIMIT) return;
     const more = count === LIMIT ? " Further problems of this text are not shown." : "";
-    this.#problems.push({ kind, message: message + more, severity, span: this.#span(start, end) });
+    this.#problems.push({
+      kind,
+      message: message + more,
+      severity,
+      span: this.#span(start, end),
+      ...(isGuess && { isGuess }),
+    });
+  }
+
+  /** What was reported last has led to a guess. */
+  guessed(): void {
+    const last = this.#problems.pop();
+    if (last) this.#problems.push({ ...last, isGuess: true });
   }
 
   /** In the order of the text. */

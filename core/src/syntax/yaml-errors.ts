@@ -1,5 +1,9 @@
 import type { YAMLError } from "yaml";
+import { YamlCascade } from "./yaml-cascade.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
+
+/** Errors after which it is known all the same what belongs to what. */
+const certain: ReadonlySet<string> = new Set(["escape", "tag"]);
 
 /** Reports what the YAML library found, in words for people and with the part of the line that is wrong. */
 export function reportYamlErrors(
@@ -10,12 +14,15 @@ export function reportYamlErrors(
   log: ProblemLog,
 ): void {
   const quotes = [...unclosedQuotes];
+  const cascade = new YamlCascade(text);
   let last = -1;
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
     // A mistake makes the rest of its line look wrong too, and after the end of the document everything does.
     if (last !== -1 && !hasLineBreak(text, last, error.pos[0])) continue;
     const { kind, message, start, end } = explain(error, text, quotes);
-    log.report("error", kind, message, start, end);
+    if (cascade.follows(kind, start)) continue;
+    cascade.tell(kind, start);
+    log.report("error", kind, message, start, end, !certain.has(kind));
     if (error.message.includes("in YAML stream")) break;
     last = error.pos[0];
   }
@@ -32,8 +39,18 @@ interface Explained {
   readonly end: number;
 }
 
+/** Where text in quotes begins that goes on over lines to the next quote, behind which an error stands; undefined where none does. */
+function openQuote({ message, pos: [start] }: YAMLError, text: string): number | undefined {
+  const quote = text.charAt(start - 1);
+  if ((quote !== '"' && quote !== "'") || !/at node end|Comments must/.test(message)) return undefined;
+  const opening = text.lastIndexOf(quote, start - 2);
+  return opening !== -1 && hasLineBreak(text, opening, start) ? opening : undefined;
+}
+
 function explain(error: YAMLError, text: string, quotes: number[]): Explained {
   const [start, errorEnd] = error.pos;
+  const opening = openQuote(error, text);
+  if (opening !== undefined) return unclosedQuote(text, opening);
   const end = Math.max(errorEnd, start + 1);
   const rest = restOfLine(text, start);
   const shown = excerpt(text, start, end);
@@ -134,6 +151,15 @@ function explain(error: YAMLError, text: string, quotes: number[]): Explained {
   }
 }
 
+function unclosedQuote(text: string, start: number): Explained {
+  const end = start + Math.max(1, restOfLine(text, start).length);
+  return { kind: "unclosed-quote", message: quoteMessage(text.charAt(start) === '"'), start, end };
+}
+
+function quoteMessage(isDouble: boolean): string {
+  return `The closing ${isDouble ? "double" : "single"} quote is missing.`;
+}
+
 type At = (kind: string, message: string) => Explained;
 
 function badIndent(reason: string, text: string, start: number, line: At): Explained {
@@ -172,14 +198,9 @@ function missingCharacter(
 ): Explained {
   if (reason.startsWith("Missing closing")) {
     const opening = quotes.shift();
-    const message = `The closing ${reason.includes('"') ? "double" : "single"} quote is missing.`;
-    if (opening === undefined) return here("unclosed-quote", message);
-    return {
-      kind: "unclosed-quote",
-      message,
-      start: opening,
-      end: opening + Math.max(1, restOfLine(text, opening).length),
-    };
+    return opening === undefined
+      ? here("unclosed-quote", quoteMessage(reason.includes('"')))
+      : unclosedQuote(text, opening);
   }
   if (reason.includes("need to be followed by map values")) {
     const shown = excerpt(restOfLine(text, start), 0, 40);

@@ -77,7 +77,8 @@ function bracketInText(text: string, at: number, log: ProblemLog): Replacement |
   const start = from + before.length;
   const message = `Text that begins with \`${sign}\` needs quotes; without them YAML sees a ${sign === "[" ? "list" : "map"}. It is read as text here.`;
   const written = rest.replace(/\s#.*$/s, "").trimEnd();
-  log.report("error", "needs-quotes", message, start, start + 1 + written.length);
+  const isMap = /^\s*["']?[\w$-]+["']? *:\s/.test(rest);
+  log.report("error", "needs-quotes", message, start, start + 1 + written.length, isMap);
   const replacement = TEXT_SIGNS.get(sign) + written.replaceAll(/:(?=\s|$)/g, TEXT_COLON);
   return { start, replacement };
 }
@@ -93,7 +94,7 @@ function colonInText(text: string, start: number, log: ProblemLog): string | und
   if (replacement === rest || !/^\s*(?:- +)*[\w$@./-]+ *: +$/.test(lineBefore)) return undefined;
   const message =
     "Text with a colon and a space in it needs quotes; without them YAML sees a second key. It is read as text here.";
-  log.report("error", "nested-key", message, start, start + rest.trimEnd().length);
+  log.report("error", "nested-key", message, start, start + rest.trimEnd().length, /[\]}]\s*$/.test(rest));
   return replacement;
 }
 
@@ -113,7 +114,7 @@ function unindentedQuote(text: string, start: number, log: ProblemLog): string |
   if (
     match === null ||
     /^(?:---|\.\.\.)/.test(line) ||
-    (/^(?:[\w$@./-]+ *:(?:\s|$)|- )/.test(line) && !endsQuote(line)) ||
+    (/^\s*(?:(?:"[^"]*"|'[^']*'|[\w$@./{}-]+) *:(?:\s|$)|- )/.test(line) && !endsQuote(line)) ||
     !/["']/.test(text.slice(start))
   )
     return undefined;

@@ -93,8 +93,13 @@ export function asWritten(text: string): SpacedText {
 }
 
 /** What is told of all of them: at the first. */
-export function tabProblem(runs: readonly Span[]): Pick<SyntaxProblem, "kind" | "message" | "severity"> {
+export function tabProblem(runs: readonly Span[]): Omit<SyntaxProblem, "span"> {
   const more = runs.length - 1;
   const where = more === 0 ? "" : `, here and in ${more} more ${more === 1 ? "line" : "lines"}`;
-  return { kind: "tab", message: `Tabs cannot indent YAML${where}. Use spaces.`, severity: "error" };
+  return {
+    kind: "tab",
+    message: `Tabs cannot indent YAML${where}. Use spaces.`,
+    severity: "error",
+    isGuess: true,
+  };
 }

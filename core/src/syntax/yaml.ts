@@ -4,6 +4,7 @@ import type { DataTree, SyntaxProblem } from "./data.ts";
 import { DataIndex } from "./data-index.ts";
 import { withEarlierKeys } from "./earlier-keys.ts";
 import { MAX_DEPTH } from "./member.ts";
+import { withoutConflicts } from "./merge-conflicts.ts";
 import { nodeListOf, NodeList } from "./node-list.ts";
 import { ProblemLog } from "./problem-log.ts";
 import { yamlCursorAt } from "./yaml-cursor.ts";
@@ -167,10 +168,10 @@ export function yamlTree(
 /** All of YAML. */
 export function readAll(text: string, log: ProblemLog): YamlReading {
   try {
-    let current = text;
-    const { tokens, second } = firstDocument(text);
+    let current = withoutConflicts(text, log);
+    const { tokens, second } = firstDocument(current);
     if (second !== undefined) reportSecond(log, second);
-    let document = compose(tokens, text, log);
+    let document = compose(tokens, current, log);
     for (let rounds = repairRounds(text); rounds > 0 && document !== undefined; rounds--) {
       const repaired = repairYaml(document.errors, current, log);
       if (repaired === undefined) break;

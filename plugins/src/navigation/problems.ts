@@ -53,6 +53,7 @@ export const duplicatePage: ProblemDefinition<{ page: string; languages?: readon
 export const emptyGroup: ProblemDefinition<{ label: string }> = defineProblem({
   code: "navigation/empty-group",
   severity: "information",
+  needsWhole: "site",
   message: ({ label }) => `The group "${label}" has no pages, so readers do not see it.`,
   help: "Add pages to the group, or remove it.",
 });
@@ -68,6 +69,7 @@ export const secondDefault: ProblemDefinition<{ label: string; first: string }> 
 export const orphanPage: ProblemDefinition<{ path: string }> = defineProblem({
   code: "navigation/orphan-page",
   severity: "warning",
+  needsWhole: "site",
   message: ({ path }) => `This page is not in navigation: only those who know its address ${path} find it.`,
   help: "Add the page to `navigation` in docs.json. If it is to be reached by links alone, say `hidden: true` in its front matter; if it is no page, name it in `.mintignore`.",
 });
@@ -79,6 +81,7 @@ export const missingOperations: ProblemDefinition<{
 }> = defineProblem({
   code: "navigation/missing-operations",
   severity: "information",
+  needsWhole: "site",
   message: ({ spec, missing, total }) => {
     const shown = missing.slice(0, 5).map((key) => `\`${key}\``);
     const rest = missing.length - shown.length;

@@ -9,6 +9,7 @@ export const unknownOperation: ProblemDefinition<{
 }> = defineProblem({
   code: "openapi/unknown-operation",
   severity: "error",
+  needsWhole: "site",
   message: ({ operation, specs, meant }) =>
     `There is no \`${operation}\` in ${specs}${meant ? `; did you mean \`${meant}\`?` : "."}`,
   help: "The method and path must be written as in the document, with its parameters in braces: `GET /users/{id}`. A webhook is written as `webhook name`.",
@@ -32,6 +33,7 @@ export const forgivenMatch: ProblemDefinition<{ written: string; meant: string }
 export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({
   code: "openapi/no-spec",
   severity: "error",
+  needsWhole: "site",
   message: ({ operation }) =>
     `\`${operation}\` names no OpenAPI document, and no element around it has an \`openapi\` property.`,
   help: "Give an enclosing element of navigation an `openapi` property, or write the document before the operation: `openapi.json GET /users`.",
@@ -45,6 +47,7 @@ export const unknownSpec: ProblemDefinition<{
 }> = defineProblem({
   code: "openapi/unknown-spec",
   severity: "error",
+  needsWhole: "site",
   message: ({ written, meant = "", isUsed }) => {
     const none = `There is no OpenAPI document "${written}"`;
     if (isUsed) return `${none}; "${meant}", which has the same name, is used in its place.`;
@@ -74,6 +77,7 @@ export const unknownSchema: ProblemDefinition<{ schema: string; specs: string; m
   defineProblem({
     code: "openapi/unknown-schema",
     severity: "error",
+    needsWhole: "site",
     message: ({ schema, specs, meant }) =>
       `There is no schema "${schema}" in ${specs}${meant ? `; did you mean "${meant}"?` : "."}`,
     help: "`openapi-schema` names a schema of `components.schemas`, with the document before it where there are several: `v1.json User`.",

@@ -100,6 +100,7 @@ export const documentProblems: readonly ProblemDefinition<never>[] = [
 export const externalReference: ProblemDefinition<{ reference: string; command: string }> = defineProblem({
   code: "openapi/external-ref",
   severity: "warning",
+  needsWhole: "site",
   message: ({ reference, command }) =>
     `"${reference}" is in another document and is not followed. Run \`${command}\` to make one document of all.`,
   help: "References are followed within one document. `octavo openapi bundle <file> -o <file>` writes a document that has everything in it; name that one in docs.json.",
@@ -109,6 +110,7 @@ export const unresolvedReference: ProblemDefinition<{ reference: string; meant: 
   defineProblem({
     code: "openapi/unresolved-ref",
     severity: "error",
+    needsWhole: "site",
     message: ({ reference, meant }) =>
       `Nothing is at "${reference}" in this document${meant ? `; did you mean "${meant}"?` : "."}`,
     help: "The reference leads nowhere, so what it should bring is missing from the page. Mend its path, or add what it names.",
@@ -146,11 +148,17 @@ export const undeclaredPathParameter: ProblemDefinition<{ name: string; path: st
   help: "Add a parameter with this name and `in: path` to the operation or to its path item; the page then shows it and the playground has a field for it.",
 });
 
-export const unusedPathParameter: ProblemDefinition<{ name: string; path: string }> = defineProblem({
+export const unusedPathParameter: ProblemDefinition<{
+  name: string;
+  path: string;
+  /** What the path has in braces, and no parameter describes. */
+  meant: string | undefined;
+}> = defineProblem({
   code: "openapi/unused-path-parameter",
   tag: "unused",
   severity: "warning",
-  message: ({ name, path }) => `The path parameter "${name}" does not occur in "${path}".`,
+  message: ({ name, path, meant }) =>
+    `The path parameter "${name}" does not occur in "${path}"${meant === undefined ? "." : `; did you mean "${meant}"?`}`,
   help: "A parameter with `in: path` needs its name in braces in the path. Add it there, correct the name, or change `in`.",
 });
 

@@ -4,6 +4,7 @@ export const unknownVariable: ProblemDefinition<{ name: string; nearest: string 
   defineProblem({
     code: "page/unknown-variable",
     severity: "error",
+    needsWhole: "configuration",
     message: ({ name, nearest }) =>
       `There is no variable "${name}" in docs.json${nearest === undefined ? ", so readers see the braces." : `; did you mean "${nearest}"?`}`,
     help: "`{{name}}` stands for a text of `variables` in `docs.json`. Add the variable, or correct its name. Write `\\{\\{name\\}\\}`, or put it into code, to show double braces.",

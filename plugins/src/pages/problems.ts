@@ -13,6 +13,7 @@ export const brokenLink: ProblemDefinition<{
 }> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
+  needsWhole: "configuration",
   message: ({ target, nearest, loop, end, fault }) => {
     if (fault === "empty") return "This link has no address, so it leads nowhere.";
     if (fault === "scheme")
@@ -57,6 +58,7 @@ export const brokenAnchor: ProblemDefinition<{
 }> = defineProblem({
   code: "page/broken-anchor",
   severity: "warning",
+  needsWhole: "site",
   message: ({ target, path, nearest, isForAgents = false, others = [] }) =>
     `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path}${others.length === 0 ? "" : ` and ${others.length} more of the pages that show this`} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
   help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
@@ -73,6 +75,7 @@ export const repeatedAnchor: ProblemDefinition<{ id: string }> = defineProblem({
 export const groupsWithoutSignIn: ProblemDefinition<Record<string, never>> = defineProblem({
   code: "page/groups-without-sign-in",
   severity: "information",
+  needsWhole: "configuration",
   message: () => "`groups` keeps nobody from this page: nobody signs in here, so everybody reads it.",
   help: "Groups count where `octavo serve` shows the site to readers who sign in. Say so with `signIn: true` in `octavo.config.ts`. A build of plain files shows the page to everybody.",
 });

@@ -3,6 +3,7 @@ import { defineProblem, type ProblemDefinition } from "@octavo/core";
 export const noSignIn: ProblemDefinition<{ pages: number }> = defineProblem({
   code: "playground/no-sign-in",
   severity: "warning",
+  needsWhole: "site",
   message: ({ pages }) =>
     `\`auth\` shows the playground to readers who are signed in, but nobody can sign in here; it acts as \`none\`${pages === 0 ? "" : pages === 1 ? " on 1 page" : ` on ${pages} pages`}.`,
   help: "The mode `auth` needs a site that knows its readers. Write `interactive` for a playground that everybody may use, or `none`.",
@@ -19,6 +20,7 @@ export const endpointAddress: ProblemDefinition<{ address: string }> = definePro
 export const endpointWithoutServer: ProblemDefinition<{ address: string }> = defineProblem({
   code: "playground/endpoint-without-server",
   severity: "information",
+  needsWhole: "site",
   message: ({ address }) =>
     `"${address}" is a path without a server, so the page has samples but no form to send a request with.`,
   help: "Name the server in `api.mdx.server` of `docs.json`, or write a whole URL after the method.",
@@ -35,6 +37,7 @@ export const unusableServer: ProblemDefinition<{ url: string }> = defineProblem(
 export const noUsableServer: ProblemDefinition<{ url: string }> = defineProblem({
   code: "playground/no-usable-server",
   severity: "information",
+  needsWhole: "configuration",
   message: ({ url }) =>
     `${url === "" ? "The document names no server" : `"${url}" is no \`http:\` or \`https:\` URL`}, so the pages of its operations have samples but no form to send requests with.`,
   help: "Add the base URL of the API to `servers` at the top of the document, such as `https://api.example.com/v1`. Nothing has to be done where readers shall not send requests; `api.playground.display` of `docs.json` can say so.",

@@ -16,6 +16,32 @@ function problems(document: unknown): readonly string[] {
   return found.toSorted();
 }
 
+test("a path parameter that is misspelt is told once, with its name", async () => {
+  const found = await check(
+    `
+=== docs.json
+{ "navigation": { "openapi": "api.yaml" } }
+=== api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /parcels/{parcelId}:
+    parameters:
+      - { name: parcelid, in: path, required: true, schema: { type: string } }
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/unused-path-parameter
+    get: { summary: Get, responses: { "200": { description: Fine } } }
+    delete: { summary: Delete, responses: { "204": { description: Gone } } }
+`.trimStart(),
+    { plugins: [openapi()] },
+  );
+  expect(found[0]?.message).toBe(
+    'The path parameter "parcelid" does not occur in "/parcels/{parcelId}"; did you mean "parcelId"?',
+  );
+  expect(found[0]?.fixes.map(({ title, edits }) => [title, edits.map(({ newText }) => newText)])).toEqual([
+    ["Write parcelId", ["parcelId"]],
+  ]);
+});
+
 test("everything stands at its exact place, with a fix where one is known", async () => {
   const found = await check(
     `

@@ -17,7 +17,7 @@ export function checkPathParameters(
     value: ownMember(item, "parameters"),
     path: ["paths", path, "parameters"],
   });
-  const unused = new Map<string, DataPath>();
+  const unused = new Map<string, { readonly where: DataPath; readonly meant: string | undefined }>();
   for (const method of methods) {
     const operation = ownMember(item, method);
     if (!isObject(operation) || referenceIn(operation) !== undefined) continue;
@@ -25,19 +25,26 @@ export function checkPathParameters(
       value: operation["parameters"],
       path: ["paths", path, method, "parameters"],
     });
-    for (const [name, where] of [...shared.names, ...own.names])
-      if (!inPath.has(name)) unused.set(where.join("\n"), where);
+    const missing = new Set([...inPath].filter((name) => !shared.names.has(name) && !own.names.has(name)));
+    for (const [name, where] of [...shared.names, ...own.names]) {
+      if (inPath.has(name)) continue;
+      const meant = nearest(name, missing);
+      // A name that is misspelt is told once.
+      if (meant !== undefined) missing.delete(meant);
+      unused.set(where.join("\n"), { where, meant });
+    }
     // A parameter in another document may be any.
     if (shared.unknown || own.unknown) continue;
-    for (const name of inPath) {
-      if (shared.names.has(name) || own.names.has(name)) continue;
+    for (const name of missing)
       report(undeclaredPathParameter, dataOrigin(source, ["paths", path, method], "key"), { name, path });
-    }
   }
-  for (const where of unused.values()) {
-    const name = String(memberAt(document, [...resolvedPath(document, where), "name"]));
+  for (const { where, meant } of unused.values()) {
+    const place = [...resolvedPath(document, where), "name"];
+    const name = String(memberAt(document, place));
     const related = [{ message: "The path", origin: dataOrigin(source, ["paths", path], "key") }];
-    report(unusedPathParameter, dataOrigin(source, where), { name, path }, { related });
+    const edits = [{ origin: dataOrigin(source, place), newText: meant ?? "" }];
+    const fixes = meant === undefined ? [] : [{ title: `Write ${meant}`, edits }];
+    report(unusedPathParameter, dataOrigin(source, where), { name, path, meant }, { related, fixes });
   }
 }
 

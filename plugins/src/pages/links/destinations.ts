@@ -3,6 +3,7 @@ import {
   barePath,
   defineBarrier,
   discoveryPaths,
+  isGuessed,
   keyedMcpPath,
   linkedPath,
   locationPath,
@@ -21,14 +22,15 @@ import {
 import { folderPages } from "../redirects/folder-pages.ts";
 import { capturedPath, followed } from "../redirects/site-redirects.ts";
 
-/** Under "": the folders of generated pages whose documents could not be read, so that nobody knows what is in them. */
+/** Under "": the folders of generated pages whose documents could not be read as a whole, so that nobody knows what is in them. */
 const unreadFolders: BarrierQuery<readonly string[]> = defineBarrier({
   name: "unreadFolders",
   run: async (_context, _key, read) => {
     const { bindings } = await read.get(navigationDraft, "");
     const folders = new Set<string>();
     for (const { source, directory } of new Set([...bindings.values()].flat()))
-      if ((await read.pick(specInfo, source, "")) === undefined) folders.add(`/${directory}`);
+      if ((await read.pick(specInfo, source, "")) === undefined || (await read.get(isGuessed, source)))
+        folders.add(`/${directory}`);
     return new Map([["", [...folders].toSorted()]]);
   },
 });
