@@ -82,10 +82,10 @@ for (const [name, text] of Object.entries(files)) {
 process.exitCode = outdated > 0 ? 1 : 0;
 
 /** A schema with absolute references, so that a part of it means the same wherever it is used. */
-function read(name: string): JsonSchema {
+function read(name: string): JsonSchema<never> {
   return JSON.parse(readFileSync(new URL(name, sources), "utf8"), (key, value: unknown) =>
     key === "$ref" && typeof value === "string" && value.startsWith("#") ? name + value : value,
-  ) as JsonSchema;
+  ) as JsonSchema<never>;
 }
 
 function schemaModule(): string {
@@ -178,18 +178,18 @@ function valueAt(value: unknown, steps: string): unknown {
 }
 
 /** The schema as validators need it; the texts would double their size. */
-function withoutAnnotations(schema: JsonSchema): JsonSchema {
+function withoutAnnotations(schema: JsonSchema<never>): JsonSchema<never> {
   const kept: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (valueKeywords.has(keyword) || typeof value === "boolean") {
       if (!annotation.test(keyword)) kept[keyword] = value;
     } else if (schemaKeywords.has(keyword)) {
-      kept[keyword] = withoutAnnotations(value as JsonSchema);
+      kept[keyword] = withoutAnnotations(value as JsonSchema<never>);
     } else if (schemasKeywords.has(keyword)) {
       kept[keyword] = Array.isArray(value)
         ? value.map(withoutAnnotations)
         : Object.fromEntries(
-            Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [
+            Object.entries(value as Record<string, JsonSchema<never>>).map(([name, part]) => [
               name,
               withoutAnnotations(part),
             ]),

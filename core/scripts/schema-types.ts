@@ -2,7 +2,7 @@ import { deprecationOfKey } from "../src/schema/deprecation.ts";
 import type { JsonSchema, JsonType } from "../src/schema/json-schema.ts";
 
 export interface TypedSchema {
-  readonly schema: JsonSchema;
+  readonly schema: JsonSchema<never>;
   /** Name of the type of a whole value; without it only the definitions become types. */
   readonly root?: string;
   /** Definitions that become no types. */
@@ -21,7 +21,7 @@ export function typesOfSchemas(schemas: readonly TypedSchema[]): string {
   }
   return declarations.join("");
 
-  function declare(name: string, schema: JsonSchema): void {
+  function declare(name: string, schema: JsonSchema<never>): void {
     if (names.has(name)) throw new Error(`Two definitions would be the type ${name}: rename one.`);
     names.add(name);
     const body = isPlainObject(schema)
@@ -32,11 +32,11 @@ export function typesOfSchemas(schemas: readonly TypedSchema[]): string {
 }
 
 /** An object and nothing else, with keys that are known: it can be an interface. */
-function isPlainObject(schema: JsonSchema): boolean {
+function isPlainObject(schema: JsonSchema<never>): boolean {
   return schema.type === "object" && schema.properties !== undefined;
 }
 
-function typeOf(schema: JsonSchema, indent: string): string {
+function typeOf(schema: JsonSchema<never>, indent: string): string {
   if (schema.$ref !== undefined) return referredType(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const types = schema.type === undefined ? [] : [schema.type].flat();
@@ -45,7 +45,7 @@ function typeOf(schema: JsonSchema, indent: string): string {
 }
 
 /** One of a schema's types: `if: {type}, then` says more about one of them. */
-function branchType(schema: JsonSchema, type: JsonType, indent: string): string {
+function branchType(schema: JsonSchema<never>, type: JsonType, indent: string): string {
   if (schema.if?.type === type && schema.then) return typeOf(schema.then, indent);
   switch (type) {
     case "object":
@@ -59,7 +59,7 @@ function branchType(schema: JsonSchema, type: JsonType, indent: string): string 
   }
 }
 
-function objectType(schema: JsonSchema, indent: string): string {
+function objectType(schema: JsonSchema<never>, indent: string): string {
   const inner = `${indent}  `;
   const members = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const optional = schema.required?.includes(key) ? "" : "?";
@@ -89,7 +89,7 @@ function grouped(type: string): string {
   return type.includes("|") && !type.startsWith("{") ? `(${type})` : type;
 }
 
-function comment(schema: JsonSchema, indent: string): string {
+function comment(schema: JsonSchema<never>, indent: string): string {
   const lines = [schema.description ?? ""];
   if (schema.default !== undefined) lines.push(`Default: \`${JSON.stringify(schema.default)}\`.`);
   const old = deprecationOfKey(schema);

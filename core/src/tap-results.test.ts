@@ -4,6 +4,8 @@ import type { Output } from "./model/site.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem, type ReportDetails } from "./problem/problem.ts";
 import { page } from "./queries.ts";
+import { defaultSchemas, withKey } from "./schema/schemas.ts";
+import { resultShapes } from "./shapes/results.ts";
 import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
 import type { Origin } from "./source/origin.ts";
 
@@ -210,6 +212,15 @@ describe("a value that others cannot use is not taken", () => {
 
 describe("an answer that others cannot use", () => {
   const span = { start: 0, end: 3 };
+  const none = { name: "", in: "", scheme: "", description: "" };
+  const scheme = { ...none, id: "a", type: "oauth2", scopes: [], prefill: null };
+  const lists = { servers: [], security: [], groups: [] };
+  const prefill = { parameters: {} };
+  const playground = { ...lists, mode: "simple", proxy: true, credentials: false, prefill };
+  const texts = { path: "/a", kind: "operation", title: "A" };
+  const absent = { sidebarTitle: null, description: null, tag: null, version: null, method: null, url: null };
+  const flags = { deprecated: false, hidden: false, listed: true };
+  const emptyPage = { ...texts, ...absent, ...flags, endpoint: null, content: null, frontMatter: {} };
   it.each<readonly [string, unknown, string]>([
     ["locateSpec", 5, "it returned a number instead of a string."],
     ["parse:mdx", { problems: [] }, 'whose "facts" is nothing instead of an object.'],
@@ -233,11 +244,75 @@ describe("an answer that others cannot use", () => {
       '"[0]" is an object instead of a span whose end is not before its start.',
     ],
     ["rename", { name: "a", span, edits: [{ kind: "remove", file: "a.mdx" }] }, '"edits[0].path" is nothing'],
+    ["rename", { name: "a", span, pages: { "/a": "/b" } }, '"pages" is an object instead of a Map.'],
+    [
+      "rename",
+      { name: "a", span, anchors: new Map([["/a", { b: "c" }]]) },
+      '"anchors["/a"]" is an object instead of a Map.',
+    ],
+    ["follow", [{ kind: "insert", file: "a.json", path: [] }], '"[0].values" is nothing instead of a list.'],
+    [
+      "completions",
+      [{ label: "a", kind: "key", insert: "a", span, subject: "page" }],
+      '"[0].subject" is a string instead of an object.',
+    ],
+    [
+      "subject",
+      { kind: "anchor", path: "/a", id: "b", named: {} },
+      '"named.path" is nothing instead of a string.',
+    ],
+    [
+      "tokens",
+      [{ span, kind: "prop", is: "known" }],
+      '"[0].is" is "known" instead of "builtIn" or "unknown".',
+    ],
+    ["parse:yaml", { problems: [], language: "toml" }, '"language" is "toml" instead of "json" or "yaml".'],
+    [
+      "readSpec",
+      { servers: [], security: [{ schemes: [{ ...scheme, flows: [{}] }] }] },
+      '"security[0].schemes[0].flows[0].name" is nothing instead of a string.',
+    ],
+    ["playground", { ...playground, request: {} }, '"request.method" is nothing instead of a string.'],
+    [
+      "playground",
+      { ...playground, prefill: { parameters: { "query.a": 5n } } },
+      '"prefill.parameters.query.a" is a BigInt instead of a value that JSON has.',
+    ],
     ["repairs", [{ title: "Mend" }], '"[0].edits" is nothing instead of a list.'],
     ["anchors", ["a"], "it returned a list instead of a Set."],
     ["anchors", new Set([5]), 'whose "[0]" is a number instead of a string.'],
-  ])("of %s, %j, is told in words", (hook, answer, words) => {
+  ])("of %s is told in words (%#)", (hook, answer, words) => {
     expect(faultOfAnswer(answer, hook)).toContain(words);
+  });
+
+  it("is told of elements of the navigation, and of what pages stand for", () => {
+    const root = { kind: "root", id: "", label: "", children: [] };
+    const draft = { root, bindings: new Map(), owners: [], references: new Map() };
+    const unknown = { ...root, children: [{ ...root, kind: "folder" }] };
+    expect(faultOfAnswer({ ...draft, root: unknown }, "navigation")).toContain(
+      '"root.children[0].kind" is "folder" instead of "root", "language"',
+    );
+    const route = { path: "/a", kind: "operation", file: null, api: false, schema: null, listed: true };
+    const shown = { route: { ...route, operation: { spec: "a.json", method: "GET" } } };
+    expect(resultShapes.get("page")?.({ ...emptyPage, ...shown })).toMatchObject({
+      at: "route.operation.path",
+    });
+  });
+
+  it("is no schema where that may be `true` or `false`", () => {
+    const schema = {
+      properties: { a: true },
+      anyOf: [true, false],
+      if: true,
+      $defs: { a: true },
+      propertyNames: true,
+    };
+    for (const each of [schema, { patternProperties: { "^a": true } }, { prefixItems: [true] }, true, false])
+      expect(faultOfAnswer(withKey(defaultSchemas, "page", "mood", each), "schemas")).toBeUndefined();
+    const wrong = { type: "array", items: [{ type: "string" }] } as never;
+    expect(faultOfAnswer(withKey(defaultSchemas, "page", "mood", wrong), "schemas")).toContain(
+      '"page.properties.mood.items" is a list instead of a schema: an object, `true` or `false`.',
+    );
   });
 
   it("is looked at where it is another one than before", () => {

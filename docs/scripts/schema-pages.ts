@@ -109,12 +109,12 @@ export function schemaPages(): readonly (readonly [path: string, text: string])[
   ];
 }
 
-function definition(name: string): JsonSchema {
+function definition(name: string): JsonSchema<never> {
   const found = docs.$defs?.[name];
   if (!found) throw new Error(`docs.schema.json has no definition "${name}".`);
   return found;
 }
 
-function roots(owner: JsonSchema, keys: readonly string[], on: string): SectionRoot[] {
+function roots(owner: JsonSchema<never>, keys: readonly string[], on: string): SectionRoot[] {
   return keys.map((key) => ({ name: key, schema: owner.properties?.[key] ?? {}, page: on, key: true }));
 }

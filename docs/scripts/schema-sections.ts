@@ -8,7 +8,7 @@ import { expectation, typeName, valueList } from "./schema-words.ts";
 export interface SectionRoot {
   /** The heading; empty for a page whose keys stand at its top. */
   readonly name: string;
-  readonly schema: JsonSchema;
+  readonly schema: JsonSchema<never>;
   readonly page: string;
   /** The definition of docs.schema.json that this section describes, for links to it. */
   readonly definition?: string;
@@ -43,7 +43,7 @@ export class SchemaSections {
   }
 
   /** A table of the keys of docs.json, each with a link to its section. */
-  overview({ properties = {}, required = [] }: JsonSchema): string {
+  overview({ properties = {}, required = [] }: JsonSchema<never>): string {
     const rows = Object.entries(properties).map(([key, written]) => {
       const schema = resolve(written);
       const place = ["navigation", "api", "integrations"].includes(key) ? `/reference/${key}` : `#${anchorFor(key)}`;
@@ -67,7 +67,7 @@ export class SchemaSections {
   }
 
   /** The fields of an object, then a section for each object among them. */
-  #members(name: string, owner: JsonSchema, here: Here, only: string, depth: number): string[] {
+  #members(name: string, owner: JsonSchema<never>, here: Here, only: string, depth: number): string[] {
     const object = objectIn(owner);
     if (!object) return [];
     const blocks: string[] = [];
@@ -97,14 +97,14 @@ export class SchemaSections {
   }
 
   /** Keys that have no fixed name. */
-  #otherKeys({ patternProperties = {}, additionalProperties, propertyNames }: JsonSchema): string[] {
+  #otherKeys({ patternProperties = {}, additionalProperties, propertyNames }: JsonSchema<never>): string[] {
     const patterns = Object.entries(patternProperties).map(([pattern, written]) => field(patternName(pattern), resolve(written), false, undefined));
     if (typeof additionalProperties !== "object") return patterns;
     const name = propertyNames?.["x-expected"] ?? "any name";
     return [...patterns, field(`(${name})`, resolve(additionalProperties), false, undefined)];
   }
 
-  #placeOf(schema: JsonSchema): string | undefined {
+  #placeOf(schema: JsonSchema<never>): string | undefined {
     const direct = schema.$ref === undefined ? undefined : this.#places.get(schema.$ref);
     if (direct !== undefined) return direct;
     const { items, then } = resolve(schema);
@@ -123,7 +123,7 @@ function patternName(pattern: string): string {
   return names === undefined ? pattern : names.split("|").map((name) => `${name}${rest}…`).join(", ");
 }
 
-function field(key: string, schema: JsonSchema, required: boolean, more: string | undefined): string {
+function field(key: string, schema: JsonSchema<never>, required: boolean, more: string | undefined): string {
   const fixed = schema.default === undefined || schema.default === null ? "" : attribute("default", textOf(schema.default));
   const flags = `${required ? " required" : ""}${schema.deprecated === true ? " deprecated" : ""}`;
   const open = `<ResponseField${attribute("name", key)}${attribute("type", typeName(schema))}${flags}${fixed}>`;
@@ -136,7 +136,7 @@ function field(key: string, schema: JsonSchema, required: boolean, more: string 
 }
 
 /** What else there is to say of a value: its type where nothing shows it, its choices, its form, what to write instead. */
-function facts(schema: JsonSchema, withType: boolean): string[] {
+function facts(schema: JsonSchema<never>, withType: boolean): string[] {
   const replacements = Object.keys(schema["x-deprecated-values"] ?? {}).map((value) => {
     const { advice = "" } = deprecationOfValue(schema, value) ?? {};
     return `${code(value)} still works: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
@@ -158,17 +158,17 @@ function textOf(value: unknown): string {
 }
 
 /** The object with keys that a schema allows: itself, or the items of a list. */
-function objectIn(schema: JsonSchema): { readonly schema: JsonSchema; readonly suffix: string } | undefined {
+function objectIn(schema: JsonSchema<never>): { readonly schema: JsonSchema<never>; readonly suffix: string } | undefined {
   if (hasKeys(schema)) return { schema, suffix: "" };
   const items = typeof schema.items === "object" ? resolve(schema.items) : undefined;
   return items && hasKeys(items) ? { schema: items, suffix: "[]" } : undefined;
 }
 
-function hasKeys(schema: JsonSchema): boolean {
+function hasKeys(schema: JsonSchema<never>): boolean {
   return schema.properties !== undefined || typeof schema.additionalProperties === "object";
 }
 
 /** Names of elements are only left out where `sourceRef` stands for the whole element. */
-function isRequired({ required = [], if: condition, else: otherwise }: JsonSchema, key: string): boolean {
+function isRequired({ required = [], if: condition, else: otherwise }: JsonSchema<never>, key: string): boolean {
   return required.includes(key) || (condition?.required?.includes("sourceRef") === true && otherwise?.required?.includes(key) === true);
 }

@@ -60,6 +60,7 @@ function meantErrors(errors: readonly AjvError[]): readonly AjvError[] {
     const values = here.flatMap(allowedValues);
     const types = here.filter((error) => error.keyword === "type").flatMap((error) => error.params["type"]);
     if (above.has(at)) return [];
+    if (values.length + types.length === 0) return here.slice(0, 1);
     const [keyword, params] =
       values.length > 0 ? ["enum", { allowedValues: values }] : ["type", { type: types }];
     return [{ keyword, params, instancePath: at }];
@@ -76,7 +77,7 @@ function isUnion(error: AjvError): boolean {
 }
 
 function isShallow(error: AjvError): boolean {
-  return error.keyword === "type" || error.keyword === "enum" || error.keyword === "const";
+  return ["type", "enum", "const", "false schema"].includes(error.keyword);
 }
 
 function allowedValues({ keyword, params }: AjvError): readonly JsonScalar[] {
@@ -187,7 +188,9 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
     owner["x-expected"] ??
     (keyword === "pattern"
       ? `text that matches \`${String(params["pattern"])}\``
-      : (error.message ?? keyword));
+      : keyword === "false schema"
+        ? "left out"
+        : (error.message ?? keyword));
   const prefix = owner["x-unwanted-prefix"];
   const unprefixed =
     prefix !== undefined && typeof actual === "string" && actual.startsWith(prefix)
@@ -207,7 +210,10 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
 /** The schema node that a failed keyword stands in: it may say what is expected and how bad this is. */
 function ownerOf(place: Place, keyword: string, params: AjvError["params"], ofName: boolean): JsonSchema {
   const nodes = place.shape?.nodes ?? [];
-  if (ofName) return nodes.find((node) => node.propertyNames?.[keyword] !== undefined)?.propertyNames ?? {};
+  if (ofName) {
+    const names = nodes.map(({ propertyNames }) => (typeof propertyNames === "object" ? propertyNames : {}));
+    return names.find((each) => each[keyword] !== undefined) ?? {};
+  }
   const setting = params[keyword] ?? params["limit"];
   const owners = nodes.filter((node) => node[keyword] !== undefined);
   return owners.find((node) => node[keyword] === setting) ?? owners[0] ?? {};

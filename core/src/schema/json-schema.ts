@@ -6,12 +6,13 @@ export type JsonScalar = string | number | boolean | null;
 
 /**
  * A JSON Schema (2020-12) with the keywords that are read here, and ours, which start with `x-`.
- * References are absolute: `docs.schema.json#/$defs/icon`.
+ * References are absolute: `docs.schema.json#/$defs/icon`. `Whole`: what may stand for a schema in it, `true` where anything is
+ * fine, `false` where nothing is; `never` in ours.
  */
-export interface JsonSchema {
+export interface JsonSchema<Whole extends boolean = boolean> {
   readonly $id?: string;
   readonly $ref?: string;
-  readonly $defs?: { readonly [name: string]: JsonSchema };
+  readonly $defs?: { readonly [name: string]: JsonSchema<Whole> | Whole };
   readonly title?: string;
   readonly description?: string;
   readonly default?: unknown;
@@ -22,19 +23,19 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly pattern?: string;
   readonly required?: readonly string[];
-  readonly properties?: { readonly [key: string]: JsonSchema };
-  readonly patternProperties?: { readonly [pattern: string]: JsonSchema };
+  readonly properties?: { readonly [key: string]: JsonSchema<Whole> | Whole };
+  readonly patternProperties?: { readonly [pattern: string]: JsonSchema<Whole> | Whole };
   /** `true`: any key is fine. A schema: any key is fine with such a value. Absent or `false`: unknown keys are warned about. */
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly propertyNames?: JsonSchema;
-  readonly items?: JsonSchema | boolean;
-  readonly prefixItems?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly if?: JsonSchema;
-  readonly then?: JsonSchema;
-  readonly else?: JsonSchema;
+  readonly additionalProperties?: JsonSchema<Whole> | boolean;
+  readonly propertyNames?: JsonSchema<Whole> | Whole;
+  readonly items?: JsonSchema<Whole> | boolean;
+  readonly prefixItems?: readonly (JsonSchema<Whole> | Whole)[];
+  readonly allOf?: readonly (JsonSchema<Whole> | Whole)[];
+  readonly anyOf?: readonly (JsonSchema<Whole> | Whole)[];
+  readonly oneOf?: readonly (JsonSchema<Whole> | Whole)[];
+  readonly if?: JsonSchema<Whole> | Whole;
+  readonly then?: JsonSchema<Whole> | Whole;
+  readonly else?: JsonSchema<Whole> | Whole;
 
   /** One sentence for each value of `enum`, in the same order. */
   readonly enumDescriptions?: readonly string[];

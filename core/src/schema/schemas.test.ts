@@ -9,7 +9,7 @@ import { validate } from "./validate.ts";
 
 const minimal = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: { pages: ["a"] } };
 
-function withDocsKey(schema: JsonSchema): Schemas {
+function withDocsKey(schema: JsonSchema | boolean): Schemas {
   return withKey(defaultSchemas, "docs", "feedback", schema);
 }
 
@@ -107,6 +107,37 @@ describe("alternatives in a plugin's schema", () => {
     expect(await check(either, [])).toMatchObject([
       { kind: "type", expected: "a string or `true` or `false`", actual: "a list" },
     ]);
+  });
+});
+
+describe("schemas in a plugin's schema that are no objects", () => {
+  const schemas = withDocsKey({
+    type: "object",
+    properties: { any: true, none: false },
+    patternProperties: { "^x-": true },
+    propertyNames: true,
+    if: true,
+    // oxlint-disable-next-line unicorn/no-thenable -- It is a keyword.
+    then: { required: ["any"] },
+  });
+
+  it("take anything, or nothing", async () => {
+    expect(await check(schemas, { any: { a: [1] }, "x-a": 5 })).toEqual([]);
+    expect(await check(schemas, { any: 1, none: 2, other: 3 })).toMatchObject([
+      { kind: "pattern", path: ["feedback", "none"], expected: "left out", actual: 2 },
+      { kind: "unknown-key", path: ["feedback", "other"] },
+    ]);
+    expect(await check(withDocsKey(true), { a: { b: 1 } })).toEqual([]);
+    expect(await check(withDocsKey(false), 5)).toMatchObject([{ expected: "left out" }]);
+  });
+
+  it("are alternatives", async () => {
+    const closed = { type: "object", properties: { a: { type: "string" } } } as const;
+    expect(await check(withDocsKey({ anyOf: [closed, true] }), { b: 1 })).toEqual([]);
+    expect(await check(withDocsKey({ anyOf: [closed, false] }), 5)).toMatchObject([
+      { kind: "type", expected: "an object" },
+    ]);
+    expect(await check(withDocsKey({ anyOf: [false] }), 5)).toMatchObject([{ expected: "left out" }]);
   });
 });
 

@@ -27,7 +27,8 @@ export const extensionsFile: JsonSchema = openapiExtensionsSchema;
 
 function extension(name: string): JsonSchema {
   const schema = openapiExtensionsSchema.$defs?.[name];
-  if (!schema) throw new Error(`openapi-extensions.schema.json has no definition "${name}"`);
+  if (typeof schema !== "object")
+    throw new Error(`openapi-extensions.schema.json has no definition "${name}"`);
   return schema;
 }
 
@@ -41,7 +42,12 @@ export const defaultSchemas: Schemas = Object.freeze({
 });
 
 /** The schemas with one more key at the root of a kind: it is then checked, completed and explained like the built-in ones. */
-export function withKey(schemas: Schemas, kind: SchemaKind, key: string, schema: JsonSchema): Schemas {
+export function withKey(
+  schemas: Schemas,
+  kind: SchemaKind,
+  key: string,
+  schema: JsonSchema | boolean,
+): Schemas {
   const properties = { ...schemas[kind].properties, [key]: schema };
   return { ...schemas, [kind]: { ...schemas[kind], properties } };
 }

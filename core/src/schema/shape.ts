@@ -89,12 +89,19 @@ function once(make: () => Shape | undefined): () => Shape | undefined {
 
 function namedProperty(node: JsonSchema, key: string): readonly JsonSchema[] {
   const named = node.properties && Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
-  return named ? [named] : [];
+  return named === undefined ? [] : [said(named)];
+}
+
+/** What `true` says. `false` says no more: that nothing may stand there, the validator tells. */
+const whatever: JsonSchema = Object.freeze({ additionalProperties: true });
+
+function said(schema: JsonSchema | boolean): JsonSchema {
+  return typeof schema === "boolean" ? whatever : schema;
 }
 
 function unnamedProperty(node: JsonSchema, key: string): readonly JsonSchema[] {
   const matching = Object.entries(node.patternProperties ?? {}).filter(([pattern]) => matches(pattern, key));
-  return matching.length > 0 ? matching.map(([, schema]) => schema) : additionalProperty(node);
+  return matching.length > 0 ? matching.map(([, schema]) => said(schema)) : additionalProperty(node);
 }
 
 function additionalProperty(node: JsonSchema): readonly JsonSchema[] {
@@ -129,8 +136,9 @@ function expand(
       ...(node.allOf ?? []),
       node.then,
       node.else,
-      ...(node.anyOf ?? []),
-      ...(node.oneOf ?? []),
+      ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].map((choice) =>
+        choice === true ? whatever : choice,
+      ),
     ];
     expand(
       schemas,

@@ -36,6 +36,10 @@ export function kindInWords(value: unknown): string {
       return "an object";
     case "function":
       return "a function";
+    case "bigint":
+      return "a BigInt";
+    case "symbol":
+      return "a symbol";
     default:
       return "nothing";
   }

@@ -1,17 +1,29 @@
 import type { Field, Pills, Serialization } from "../model/field.ts";
-import type { Badge, Body, Callback, Operation, Response, Sample, SchemaPage } from "../model/operation.ts";
+import type {
+  Badge,
+  Body,
+  Callback,
+  Example,
+  Operation,
+  Response,
+  Sample,
+  SchemaPage,
+} from "../model/operation.ts";
 import type { Playground, PlaygroundMode, PlaygroundSample, Prefill } from "../model/playground.ts";
 import type { SpecExcerpt } from "../model/spec-excerpt.ts";
 import type {
+  OAuthFlow,
   SecurityRequirement,
   SecurityScheme,
   Server,
   ServerVariable,
   SpecDocument,
 } from "../model/spec.ts";
+import type { EncodingShape } from "../request/request-shape.ts";
+import { json } from "./json.ts";
 import { origin } from "./places.ts";
+import { httpRequest } from "./request.ts";
 import {
-  array,
   count,
   flag,
   list,
@@ -21,6 +33,7 @@ import {
   object,
   oneOf,
   optional,
+  record,
   text,
   texts,
   type Shape,
@@ -43,7 +56,16 @@ const requirement = members<SecurityRequirement>({
       description: text,
       scopes: texts,
       prefill: nullable(text),
-      flows: optional(list(object)),
+      flows: optional(
+        list(
+          members<OAuthFlow>({
+            name: text,
+            authorizationUrl: optional(text),
+            tokenUrl: optional(text),
+            refreshUrl: optional(text),
+          }),
+        ),
+      ),
       openIdConnectUrl: optional(text),
     }),
   ),
@@ -97,7 +119,10 @@ const field: Shape = members<Field>({
   writeOnly: flag,
   pills,
   description: text,
-  enum: array,
+  default: json,
+  example: json,
+  playgroundDefault: json,
+  enum: list(json),
   constraints: texts,
   alternatives: list(members<Field["alternatives"][number]>({ label: text, field: nested })),
   children: list(nested),
@@ -112,21 +137,33 @@ const field: Shape = members<Field>({
   origin,
 });
 
+const example = members<Example>({ label: text, value: json });
+
 const body = members<Body>({
   contentType: text,
   required: flag,
-  encoding: object,
+  encoding: record(
+    members<EncodingShape>({
+      contentType: optional(text),
+      style: optional(text),
+      explode: optional(flag),
+      allowReserved: optional(flag),
+    }),
+  ),
   files: texts,
   description: text,
   field,
-  examples: list(object),
+  examples: list(example),
+  requiredExample: json,
 });
 
 const response = members<Response>({
   status: text,
   description: text,
   headers: list(field),
-  contents: list(members<Response["contents"][number]>({ contentType: text, field, examples: list(object) })),
+  contents: list(
+    members<Response["contents"][number]>({ contentType: text, field, examples: list(example) }),
+  ),
 });
 
 const exchange = {
@@ -142,6 +179,9 @@ const sample = { language: text, label: text, source: text };
 export const operation: Shape = members<Operation>({
   ...exchange,
   ...calls,
+  spec: text,
+  key: text,
+  href: nullable(text),
   path: text,
   webhook: flag,
   deprecated: flag,
@@ -162,6 +202,7 @@ export const schemaPage: Shape = members<SchemaPage>({
   title: text,
   description: text,
   field,
+  example: json,
 });
 
 export const playground: Shape = members<Playground>({
@@ -170,8 +211,8 @@ export const playground: Shape = members<Playground>({
   groups: texts,
   proxy: flag,
   credentials: flag,
-  prefill: members<Prefill>({ parameters: object }),
-  request: nullable(object),
+  prefill: members<Prefill>({ parameters: record(json), body: json }),
+  request: nullable(httpRequest),
   samples: list(members<PlaygroundSample>({ ...sample, written: flag })),
   languages: texts,
 });

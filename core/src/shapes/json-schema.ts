@@ -1,26 +1,45 @@
 import type { JsonSchema } from "../schema/json-schema.ts";
-import { array, either, flag, list, members, optional, record, text, texts, type Shape } from "./shape.ts";
+import { isObject } from "../syntax/parts.ts";
+import {
+  anything,
+  array,
+  either,
+  flag,
+  kind,
+  list,
+  members,
+  optional,
+  record,
+  text,
+  texts,
+  type Shape,
+} from "./shape.ts";
 
-const below: Shape = (value, before) => jsonSchema(value, before);
-const orFlag = either((value) => typeof value === "boolean", flag, below);
+const isWhole = (value: unknown): boolean => typeof value === "boolean";
+const below: Shape = (value, before) =>
+  isWhole(value) ? undefined : (schema(value) ?? jsonSchema(value, before));
+const schema = kind("a schema: an object, `true` or `false`", isObject);
 
 /** What completion, help and repairs read of a schema without a validator. */
 export const jsonSchema: Shape = members<JsonSchema>({
+  $id: optional(text),
   $ref: optional(text),
   $defs: optional(record(below)),
   title: optional(text),
   description: optional(text),
+  default: anything,
   examples: optional(array),
   deprecated: optional(flag),
   type: optional(either(Array.isArray, texts, text)),
   enum: optional(array),
+  const: anything,
   pattern: optional(text),
   required: optional(texts),
   properties: optional(record(below)),
   patternProperties: optional(record(below)),
-  additionalProperties: optional(orFlag),
+  additionalProperties: optional(below),
   propertyNames: optional(below),
-  items: optional(orFlag),
+  items: optional(below),
   prefixItems: optional(list(below)),
   allOf: optional(list(below)),
   anyOf: optional(list(below)),

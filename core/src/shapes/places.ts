@@ -1,6 +1,6 @@
-import { count, kind, list, members, oneOf, optional, text, type Shape } from "./shape.ts";
+import { count, kind, list, members, oneOf, optional, text, word, type Shape } from "./shape.ts";
 import { isObject } from "../syntax/parts.ts";
-import type { DataOrigin, PageMark, PageOrigin, Span, SpanOrigin } from "../source/origin.ts";
+import type { DataOrigin, FileOrigin, PageMark, PageOrigin, Span, SpanOrigin } from "../source/origin.ts";
 
 /** UTF-16 offsets of which the second is not before the first. */
 export const span: Shape = (value) => offsets(value) ?? ordered(value);
@@ -21,7 +21,7 @@ export const dataPath: Shape = list(
   kind("a string or a whole number", (step) => typeof step === "string" || Number.isInteger(step)),
 );
 
-const marks: Readonly<Record<PageMark, true>> = {
+const mark = word<PageMark>({
   heading: true,
   link: true,
   image: true,
@@ -33,16 +33,16 @@ const marks: Readonly<Record<PageMark, true>> = {
   math: true,
   variable: true,
   element: true,
-};
+});
 
 /** By the key that tells them apart: the range is looked up by whatever is there. */
 const origins: readonly (readonly [key: string, shape: Shape])[] = [
-  ["file", members<SpanOrigin>({ file: fileId })],
-  ["span", members<SpanOrigin>({ span })],
+  ["file", members<FileOrigin>({ file: fileId })],
+  ["span", members<Omit<SpanOrigin, "file">>({ span })],
   [
     "mark",
-    members<PageOrigin>({
-      mark: oneOf(...Object.keys(marks)),
+    members<Omit<PageOrigin, "file">>({
+      mark,
       ordinal: count,
       attribute: optional(text),
       part: optional(oneOf("name")),
@@ -50,7 +50,7 @@ const origins: readonly (readonly [key: string, shape: Shape])[] = [
   ],
   [
     "path",
-    members<DataOrigin>({
+    members<Omit<DataOrigin, "file">>({
       path: dataPath,
       part: optional(oneOf("key", "value", "entry")),
       within: optional(span),

@@ -31,14 +31,22 @@ export const method: Shape = kind("a function", (value) => typeof value === "fun
 export const object: Shape = kind("an object", isObject);
 export const array: Shape = kind("a list", Array.isArray);
 
+/** Of a member that each reader looks at itself, or that nobody reads. */
+export const anything: Shape = () => undefined;
+
 /** One of some words. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Shape {
   const known: ReadonlySet<unknown> = new Set(words);
-  const wanted = listInWords(words.map((word) => JSON.stringify(word)));
+  const wanted = listInWords(words.map((each) => JSON.stringify(each)));
   return (value) => {
     if (known.has(value)) return undefined;
     return { at: "", found: typeof value === "string" ? JSON.stringify(value) : kindInWords(value), wanted };
   };
+}
+
+/** One of the words of a type, none of which is forgotten. */
+export function word<Word extends string>(words: Readonly<Record<Word, true>>): Shape {
+  return oneOf(...Object.keys(words));
 }
 
 /** Of a member that may be absent. */
@@ -67,8 +75,8 @@ export function list(item: Shape): Shape {
 
 export const texts: Shape = list(text);
 
-/** An object with these members; it may have others. */
-export function members<Of>(shapes: { readonly [Key in keyof Of]?: Shape }): Shape {
+/** An object with these members, each of which is named, so that none is forgotten; it may have others. */
+export function members<Of>(shapes: { readonly [Key in keyof Of]-?: Shape }): Shape {
   const all = Object.entries<Shape>(shapes as Readonly<Record<string, Shape>>);
   return (value, before) => (isObject(value) ? inMembers(value, before, all) : object(value));
 }
@@ -107,6 +115,12 @@ export function either(isFirst: (value: unknown) => boolean, first: Shape, secon
   return (value, before) => (isFirst(value) ? first : second)(value, before);
 }
 
+/** The members of one kind of such objects, but for that. */
+export type OfKind<Of extends { readonly kind: string }, Kind extends Of["kind"]> = Omit<
+  Extract<Of, { readonly kind: Kind }>,
+  "kind"
+>;
+
 /** One of several kinds of objects, told apart by their `kind`. */
 export function byKind<Of extends { readonly kind: string }>(kinds: {
   readonly [Kind in Of["kind"]]: Shape;
@@ -137,7 +151,8 @@ export function mapOf(item: Shape): Shape {
   };
 }
 
-function within(step: string, { at, ...misfit }: Misfit): Misfit {
+/** Where a part of a value is not what it has to be. */
+export function within(step: string, { at, ...misfit }: Misfit): Misfit {
   const isSeparate = at === "" || at.startsWith("[");
   return { at: isSeparate ? step + at : `${step}.${at}`, ...misfit };
 }

@@ -1,13 +1,23 @@
 import type { Config, ConfigPlace } from "../model/config.ts";
-import type { NavigationDraft, NavigationNode, PageReference, SpecBinding } from "../model/navigation.ts";
-import type { Page, Route } from "../model/page.ts";
+import type {
+  NavigationDraft,
+  NavigationKind,
+  NavigationNode,
+  PageReference,
+  SpecBinding,
+} from "../model/navigation.ts";
+import type { OperationReference, SchemaReference } from "../model/operation.ts";
+import type { Page, PageKind, Route } from "../model/page.ts";
 import type { Excerpt, SearchDocument, SearchHighlights, SearchHit } from "../model/search.ts";
 import type { Schemas } from "../schema/schemas.ts";
+import { isObject } from "../syntax/parts.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { dataPath, fileId, origin } from "./places.ts";
 import {
+  anything,
   byKind,
   count,
+  either,
   flag,
   list,
   mapOf,
@@ -19,6 +29,8 @@ import {
   optional,
   text,
   texts,
+  word,
+  type OfKind,
   type Shape,
 } from "./shape.ts";
 
@@ -39,23 +51,39 @@ export const config: Shape = members<Config>({
 });
 
 export const pageReference: Shape = byKind<PageReference>({
-  page: members<Extract<PageReference, { kind: "page" }>>({ path: text, file: fileId }),
-  operation: members<Extract<PageReference, { kind: "operation" }>>({
+  page: members<OfKind<PageReference, "page">>({ path: text, file: fileId }),
+  operation: members<OfKind<PageReference, "operation">>({
     path: text,
     spec: text,
     operation: text,
   }),
-  schema: members<Extract<PageReference, { kind: "schema" }>>({ spec: text, name: text }),
-  missing: members<Extract<PageReference, { kind: "missing" }>>({ label: text, key: optional(text) }),
+  schema: members<OfKind<PageReference, "schema">>({ spec: text, name: text }),
+  missing: members<OfKind<PageReference, "missing">>({ label: text, key: optional(text) }),
+});
+
+const kind = word<NavigationKind>({
+  root: true,
+  language: true,
+  version: true,
+  product: true,
+  tab: true,
+  dropdown: true,
+  anchor: true,
+  item: true,
+  group: true,
+  page: true,
+  link: true,
 });
 
 const node: Shape = members<NavigationNode>({
-  kind: text,
+  kind,
   id: text,
   label: text,
   page: optional(text),
   href: optional(text),
+  icon: anything,
   tag: optional(text),
+  color: anything,
   description: optional(text),
   hidden: optional(flag),
   searchable: optional(flag),
@@ -80,24 +108,39 @@ export const navigation: Shape = members<NavigationDraft>({
   references: mapOf(pageReference),
 });
 
+const pageKind = oneOf<PageKind>("page", "operation", "webhook", "schema");
+
+const operationReference = either(
+  (value) => isObject(value) && "webhook" in value,
+  members<Extract<OperationReference, { readonly webhook: string }>>({ spec: text, webhook: text }),
+  members<Extract<OperationReference, { readonly method: string }>>({ spec: text, method: text, path: text }),
+);
+
 export const page: Shape = members<Page>({
+  path: text,
+  kind: pageKind,
   title: text,
   sidebarTitle: nullable(text),
   description: nullable(text),
+  icon: anything,
   tag: nullable(text),
   version: nullable(text),
   method: nullable(text),
   url: nullable(text),
   deprecated: flag,
+  hidden: flag,
+  listed: flag,
+  endpoint: nullable(text),
   content: nullable(text),
   frontMatter: object,
   route: members<Route>({
     path: text,
-    kind: text,
+    kind: pageKind,
     file: nullable(fileId),
-    operation: nullable(object),
+    operation: nullable(operationReference),
     api: flag,
-    schema: nullable(object),
+    schema: nullable(members<SchemaReference>({ spec: text, name: text })),
+    missing: optional(text),
     listed: flag,
     version: optional(text),
     inVersion: optional(text),
@@ -110,7 +153,7 @@ export const searchDocument: Shape = members<SearchDocument>({
   path: text,
   anchor: text,
   part: count,
-  kind: oneOf<SearchDocument["kind"]>("page", "operation", "webhook", "schema"),
+  kind: pageKind,
   title: text,
   heading: text,
   breadcrumbs: texts,

@@ -247,6 +247,7 @@ export class TestClient {
     const open = [...this.#texts.keys()];
     if (!keep || !this.#isAsStarted || open.some((file) => this.#files[file] === undefined))
       return this.end();
+    this.onRefresh = undefined;
     for (const file of open) {
       // Closed alone, it would be what the disk has some time later.
       await this.change(file, { text: this.#files[file] ?? "" });

@@ -1,6 +1,7 @@
 import {
   importedFile,
   isPackageSource,
+  rangeOf,
   resolvePath,
   type FileId,
   type Fix,
@@ -8,6 +9,7 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
+import { writtenPath } from "./editor/written-path.ts";
 import { packageImport } from "./module-problems.ts";
 import { importMissing } from "./problems.ts";
 import type { UnlikeComponent } from "./unlike-components.ts";
@@ -22,10 +24,11 @@ export async function checkImport(
   read: Read,
   unlike?: UnlikeComponent,
 ): Promise<void> {
-  const fixes = (meant: string | undefined): readonly Fix[] =>
-    meant === undefined || !isName
-      ? []
-      : [{ title: `Replace with "${meant}"`, edits: [{ origin, newText: meant }] }];
+  const fixes = async (meant: string | undefined): Promise<readonly Fix[]> => {
+    if (meant === undefined || !isName) return [];
+    const newText = writtenPath(meant, "import", { quote: await quoteAround(meant, origin, read) });
+    return newText === undefined ? [] : [{ title: `Replace with "${meant}"`, edits: [{ origin, newText }] }];
+  };
   if (isPackageSource(source)) {
     const found = importedFile(file, `./${source}`, read) ?? importedFile(file, `/${source}`, read);
     const meant = found === undefined ? undefined : `/${found}`;
@@ -34,7 +37,7 @@ export async function checkImport(
       needless ? { ...packageImport, severity: "information" } : packageImport,
       origin,
       { source, file: meant, builtIns, needless, unlike },
-      { fixes: fixes(meant) },
+      { fixes: await fixes(meant) },
     );
   } else if (/^[./]/.test(source) && importedFile(file, source, read) === undefined) {
     const target = resolvePath(file, source);
@@ -43,7 +46,15 @@ export async function checkImport(
       importMissing,
       origin,
       { source, target: target ?? source, nearest },
-      { fixes: fixes(nearest) },
+      { fixes: await fixes(nearest) },
     );
   }
+}
+
+/** The quote in front of the name at `origin`. The text is read, and the check depends on it, only where a path has a quote as well. */
+async function quoteAround(path: string, origin: Origin, read: Read): Promise<string> {
+  if (!/["']/.test(path)) return '"';
+  const text = read.text(origin.file) ?? "";
+  const { start } = await rangeOf(origin, text, read);
+  return text.charAt(start - 1);
 }

@@ -36,9 +36,10 @@ export function packedFile(path: string): string {
   return join(packedFolder(), "node_modules/@octavo", path);
 }
 
-/** The packages of the same sources are made once, and kept for the next run. */
-function pack(): string {
-  const packed = join(cache, fingerprint());
+/** The packages of the same sources are made once, and kept for the next run. `tries`: how often they may change meanwhile. */
+function pack(tries = 5): string {
+  const sources = fingerprint();
+  const packed = join(cache, sources);
   if (existsSync(packed)) {
     const now = new Date();
     utimesSync(packed, now, now);
@@ -52,16 +53,22 @@ function pack(): string {
   }
   const made = mkdtempSync(join(cache, "made-"));
   const args = ["--input-type=module", "-e", script, made];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: "utf8" });
-  if (status !== 0) throw new Error(`The packages could not be bundled:\n${stderr}`);
   try {
-    renameSync(made, packed);
-  } catch (error) {
-    // Another process was quicker.
-    if (!existsSync(packed)) throw error;
-    rmSync(made, { recursive: true });
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: "utf8" });
+    const isMixed = fingerprint() !== sources;
+    if (isMixed && tries > 1) return pack(tries - 1);
+    if (status !== 0) throw new Error(`The packages could not be bundled:\n${stderr}`);
+    if (isMixed) throw new Error("The sources changed each time while the packages were bundled.");
+    try {
+      renameSync(made, packed);
+    } catch (error) {
+      // Another process was quicker.
+      if (!existsSync(packed)) throw error;
+    }
+    return packed;
+  } finally {
+    rmSync(made, { recursive: true, force: true });
   }
-  return packed;
 }
 
 /** Changes with each file that is packed. */
