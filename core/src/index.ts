@@ -110,6 +110,7 @@ export { withoutTwoslash } from "./fences/twoslash.ts";
 
 // What pages compute.
 export { exportsOf } from "./evaluation/exports-of.ts";
+export { isIdentifier, listedName } from "./evaluation/exported-names.ts";
 export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
 export { constantFault } from "./evaluation/constant-fault.ts";
 export { takenApart } from "./evaluation/taken-apart.ts";
@@ -210,13 +211,13 @@ export type * from "./model/spec.ts";
 export { excerptKey, type SpecExcerpt, type SpecExcerptRequest } from "./model/spec-excerpt.ts";
 export type * from "./model/embedding.ts";
 export type * from "./model/search.ts";
-export { searchManifest, searchScript } from "./model/search-box.ts";
-export type * from "./model/search-box.ts";
+export * from "./model/search-box.ts";
 export type { Join, JoinedPart, Output, Render, Site } from "./model/site.ts";
 export { valueAt } from "./model/value-at.ts";
 export { contentFile, contentView, type OperationContent } from "./model/content-view.ts";
 export { namedInDocument, namedInText } from "./model/operation-content.ts";
-export { vendorExtension, vendorKeys, writtenGroups, type VendorExtension } from "./model/vendor-extension.ts";
+export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
+export type { VendorExtension } from "./model/vendor-extension.ts";
 export { reportFetch } from "./syntax/parse.ts";
 export { partLike } from "./syntax/quote.ts";
 

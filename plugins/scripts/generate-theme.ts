@@ -125,12 +125,13 @@ const inBrowsers: Plugin = {
       path: `${theme}client/island-theme/icon.ts`,
     }));
     context.onLoad({ filter: /.*/, namespace: "browser" }, () => ({
-      // What components use stays in the bundle; what reads pages as Markdown is replaced by what needs nothing.
+      // What components use stays in the bundle; what reads pages as Markdown is replaced by what reads words.
       contents: [
         'export * from "./index.ts";',
         "export const codeWithProps = (code) => code;",
         "export const plainTree = (tree) => tree.root;",
-        'export const writeMarkdown = () => "";',
+        "const words = ({ type, value, children = [] }) => type === 'text' ? value : writeMarkdown(children);",
+        'export const writeMarkdown = (nodes) => nodes.map(words).join("");',
       ].join("\n"),
       resolveDir: core,
       loader: "ts",

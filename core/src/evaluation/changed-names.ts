@@ -1,5 +1,6 @@
 import { appendAll } from "../syntax/append-all.ts";
 import type { Node as SyntaxNode } from "acorn";
+import { ownSources } from "./exported-names.ts";
 import { isLiteral } from "./literal.ts";
 import type { CodeFacts, PageFacts } from "../syntax/page.ts";
 import { isNode, nodesIn } from "./syntax-walk.ts";
@@ -105,7 +106,7 @@ function inner(node: Parts | undefined): Parts | undefined {
 }
 
 /** What the values of a tree's names are read from. */
-type Names = Pick<CodeFacts, "imports" | "constants" | "statements"> &
+type Names = Pick<CodeFacts, "imports" | "constants" | "exportedAs" | "statements"> &
   Partial<Pick<PageFacts, "expressions">>;
 
 /**
@@ -114,11 +115,11 @@ type Names = Pick<CodeFacts, "imports" | "constants" | "statements"> &
  * expression, and `shared` has the names that are there without being declared.
  */
 export function unsteadyNames(
-  { imports, constants, statements: written = [], expressions = [] }: Names,
+  { imports, constants, exportedAs, statements: written = [], expressions = [] }: Names,
   changes: (source: string) => Iterable<string>,
   shared: Iterable<string> = [],
 ): ReadonlySet<string> {
-  const sources = new Map(constants.map(({ name, source }) => [name, source]));
+  const sources = ownSources({ constants, ...(exportedAs && { exportedAs }) });
   const statements = written.filter((source) => !isNote(source, sources));
   const imported = imports.flatMap(({ names }) => names.map(({ local }) => local));
   const open = statements.flatMap(wordsOf);

@@ -22,9 +22,10 @@ export { size as length, half };`;
         ],
       },
       { source: "./all.jsx", names: [{ imported: "*", local: "all" }] },
-      { source: "./other.jsx", names: [{ imported: "a", local: "b" }] },
+      { source: "./other.jsx", names: [{ imported: "a", local: "b" }], passedOn: true },
     ],
     exports: ["b", "Big", "Small", "default", "length", "half"],
+    exportedAs: [{ local: "size", exported: "length" }],
     constants: [
       { name: "size", source: "3", local: true },
       { name: "half", source: "size / 2" },

@@ -1,5 +1,5 @@
 import type { Node as SyntaxNode, Pattern, Program, Statement, ModuleDeclaration } from "acorn";
-import type { CodeFacts, ConstantFact, ImportFact } from "../syntax/page.ts";
+import type { CodeFacts, ConstantFact, ExportedAs, ImportFact } from "../syntax/page.ts";
 import { changedNames } from "./changed-names.ts";
 import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
@@ -28,6 +28,7 @@ class ModuleReader {
   readonly #imports: ImportFact[] = [];
   /** Local names by the names that they are exported as. */
   readonly #exports = new Map<string, string>();
+  readonly #exportedAs: ExportedAs[] = [];
   readonly #statements: string[] = [];
   /** Local names that no values have. */
   readonly #types = new Set<string>();
@@ -53,10 +54,12 @@ class ModuleReader {
       else if (!this.#types.has(local)) constants.push({ name: exported, source: local });
     }
     const statements = this.#statements;
+    const exportedAs = this.#exportedAs.filter(({ local }) => !this.#types.has(local));
     const exportsMore = this.#exportsAll || statements.some((source) => commonJs.test(source));
     return {
       imports: this.#imports,
       exports: [...this.#exports.keys()],
+      ...(exportedAs.length > 0 && { exportedAs }),
       constants,
       ...(statements.length > 0 && { statements }),
       ...(exportsMore && { exportsMore }),
@@ -73,7 +76,9 @@ class ModuleReader {
         // What is exported from elsewhere is an import, and an export of it.
         for (const each of specifiers) {
           const name = word(source ? each.exported : each.local);
-          this.#exports.set(word(each.exported), name);
+          const exported = word(each.exported);
+          this.#exports.set(exported, name);
+          if (name !== exported) this.#exportedAs.push({ local: name, exported });
           if (isType(statement) || isType(each)) this.#types.add(name);
         }
         return;

@@ -7,7 +7,7 @@ export interface ContentTree {
   readonly root: PageNode;
   readonly facts: Pick<PageFacts & CodeFacts, "imports" | "constants" | "statements"> &
     Partial<Pick<PageFacts, "components" | "exports" | "declared" | "expressions" | "hasContent">> &
-    Pick<CodeFacts, "exportsMore" | "fault">;
+    Pick<CodeFacts, "exportedAs" | "exportsMore" | "fault">;
 }
 
 /** The names that a tree declares and imports. */
@@ -26,20 +26,28 @@ export interface Imported {
   readonly name: string;
 }
 
-/** What each imported name means; `known` has the trees of the files that there are. */
+/**
+ * What each imported name means, and each that is passed on where nothing is imported by it; `known` has the trees of the files that
+ * there are.
+ */
 export function importedNames(
   { facts }: ContentTree,
   file: FileId,
   known: ReadonlyMap<FileId, ContentTree>,
 ): ReadonlyMap<string, Imported> {
   const found = new Map<string, Imported>();
-  for (const { source, names } of facts.imports) {
+  // What is only passed on declares nothing.
+  for (const { source, names } of facts.imports.toSorted(passedOnFirst)) {
     const target = importedFile(file, source, { exists: (each) => known.has(each) });
     if (target === undefined) continue;
     for (const each of names)
       found.set(each.local, { file: target, name: meantExport(each, known.get(target)?.facts) });
   }
   return found;
+}
+
+function passedOnFirst(one: ImportFact, other: ImportFact): number {
+  return Number(other.passedOn ?? false) - Number(one.passedOn ?? false);
 }
 
 /** What an import means of a file: where that shows nothing, its default may be the export of the local name. */

@@ -60,6 +60,15 @@ it("halves hand over what other things are exported as", async () => {
   expect([...names]).toEqual(["a", "a$", "b$"]);
 });
 
+it("halves hand over what is exported as any text", async () => {
+  const source = 'const a = 1, é = 2; export { a as "b c", a as "d\\"", é as default, é as ê };';
+  const { late, names = [] } = (await divideModule(source, "page.mdx", () => true, "e")) ?? {};
+  expect(late?.split("\n")[1]).toBe(
+    ';import { a, é } from "e"; export { "b c", "d\\"", default, ê } from "e";',
+  );
+  expect([...names]).toEqual(["b c", 'd"', "default", "ê"]);
+});
+
 it("a module says when its exports have values", async () => {
   const source =
     "export const a = 1; const b = 2;\nexport { b as c };\nexport let d = 1; d = 2;\nexport default [a]\n";

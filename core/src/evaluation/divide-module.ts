@@ -2,6 +2,7 @@ import type { Node as SyntaxNode } from "acorn";
 import type { FileId } from "../source/file.ts";
 import { appendAll } from "../syntax/append-all.ts";
 import { changedNames } from "./changed-names.ts";
+import { listedName } from "./exported-names.ts";
 import {
   declarationsOf,
   insideExport,
@@ -56,7 +57,7 @@ export async function divideModule(
   const path = JSON.stringify(early);
   const given = handed.map(({ local, imported }) => renamed(local, imported));
   const taken = [...exported, ...handed.map(({ local, imported }) => renamed(imported, local))];
-  const handedOn = `export { ${[...names].join(", ")} } from ${path};`;
+  const handedOn = `export { ${Array.from(names, listedName).join(", ")} } from ${path};`;
   return {
     names,
     early: `${without((each) => late.has(each))}\n;export { ${given.join(", ")} };`,

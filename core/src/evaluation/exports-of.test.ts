@@ -16,7 +16,6 @@ it.each<[string, string, readonly string[] | undefined]>([
   ["a.js", "export const a = ;", undefined],
   ["a.js", " \n", undefined],
   ["gone.js", "", undefined],
-  ["a.mdx", "export * from './b.js'\n\nWords.", undefined],
   ["a.mdx", "The words module.exports and export * say nothing.", ["default"]],
 ])("the exports of %s: %s", async (file, text, expected) => {
   const core = new Core({ plugins: [] });

@@ -11,7 +11,7 @@ export async function exportsOf(file: FileId, read: Read): Promise<readonly stri
     const { fault, exports, exportsMore } = await read.get(codeFacts, file);
     return fault || exportsMore ? undefined : exports;
   }
-  if (/^export\s*\*/m.test(text)) return undefined;
+  const { exports, exportsMore } = await read.get(pageFacts, file);
   // Where pages export nothing of a name, what they show is the default.
-  return ["default", ...(await read.get(pageFacts, file)).exports];
+  return exportsMore ? undefined : ["default", ...exports];
 }

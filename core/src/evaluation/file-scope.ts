@@ -4,7 +4,7 @@ import { isShownAsWritten, type Doubt } from "./doubt.ts";
 import { guardMarks, sameOr } from "./guard-marks.ts";
 import { isComment } from "./literal.ts";
 import { nodesOf } from "./make-nodes.ts";
-import { measureNodes } from "./measure.ts";
+import { measureNode, measureNodes } from "./measure.ts";
 import {
   type Budget,
   Callable,
@@ -82,8 +82,10 @@ export function openScope(names: Names, isGuarded?: (source: string) => boolean)
     known.set(node, found);
     // A snippet's content pays for itself.
     if (found[0] === node || found[0]?.made?.snippet !== undefined) return found;
-    // What stands on the page again costs again. Too much of it is code, as what takes too long.
-    return names.budget.shows(measureNodes(found).weight) ? found : [node];
+    // What stands on the page again costs again, and what was written there already has been paid for: content within content would
+    // else cost as often as it is nested. Too much of it is code, as what takes too long.
+    const more = measureNodes(found).weight - measureNode(node).weight;
+    return names.budget.shows(Math.max(0, more)) ? found : [node];
   };
   const mark = isGuarded ? guardMarks(names.owns, isGuarded) : (node: PageNode) => node;
   return {

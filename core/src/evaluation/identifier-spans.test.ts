@@ -30,6 +30,18 @@ it("an import's name for another one is apart from names of the module", async (
   expect([names?.has("X"), names?.get("y")?.length, names?.get("z")?.length]).toEqual([false, 2, 2]);
 });
 
+it("what is passed on under another name is apart from names of the module, too", async () => {
+  expect(await marked('export { X as y } from "x"; export const X = () => y;')).toBe(
+    'export { X as y } from "x"; export const [X] = () => y;',
+  );
+  expect(await marked('export { y as X, X as "z" } from "x";')).toBe(
+    'export { y as [X], X as "z" } from "x";',
+  );
+  expect(await marked('export { X } from "x";')).toBe('export { [X] } from "x";');
+  const names = await identifiersIn('export { X as y } from "x";', "a.js");
+  expect(names?.get("X as y")).toEqual([{ start: 9, end: 10 }]);
+});
+
 it("an expression of a page is read as one", async () => {
   expect(await marked("[1].map(() => <X a={X}>X</X>)", "a.mdx")).toBe("[1].map(() => <[X] a={[X]}>X</[X]>)");
   expect(await marked("{ a: X }", "a.mdx")).toBe("{ a: [X] }");

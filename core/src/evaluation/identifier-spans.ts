@@ -20,7 +20,8 @@ export async function identifierSpans(
 }
 
 /**
- * The same for every name of the code, each as `identifierSpans` has it; and under `aliasKey` where an import gives a name another one.
+ * The same for every name of the code, each as `identifierSpans` has it; and under `aliasKey` where an import, or what is passed on from
+ * another file, has another name than there.
  * Undefined of code that cannot be read.
  */
 export async function identifiersIn(
@@ -39,25 +40,30 @@ interface Visit {
   readonly isInner: boolean;
   /** Whether it declares names. */
   readonly isPattern: boolean;
+  /** Whether it is of `export … from`. */
+  readonly isPassedOn: boolean;
 }
 
 function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Span[] | undefined> {
   const names = new Map<string, Map<number, Span>>();
   const uncertain = new Set<string>();
-  const open: Visit[] = [{ node: root, parent: undefined, key: "", isInner: false, isPattern: false }];
+  const open: Visit[] = [
+    { node: root, parent: undefined, key: "", isInner: false, isPattern: false, isPassedOn: false },
+  ];
   for (let visit = open.pop(); visit; visit = open.pop()) {
     const { node, parent, key, isInner } = visit;
     const { name } = node;
     if ((node.type === "Identifier" || node.type === "JSXIdentifier") && typeof name === "string") {
       const use = useOf(parent, key);
       const span = { start: node.start - shift, end: node.end - shift };
-      const alias = key === "imported" ? aliasOf(parent, name) : undefined;
+      const alias = key === (visit.isPassedOn ? "local" : "imported") ? aliasOf(parent) : undefined;
       if (alias !== undefined) names.set(alias, new Map([[node.start, span]]));
       else if (use === "shorthand" || (use === "name" && visit.isPattern && isInner)) uncertain.add(name);
       else if (use === "name")
         names.set(name, (names.get(name) ?? new Map<number, Span>()).set(node.start, span));
     }
     const inside = isInner || /Function|BlockStatement|Class|CatchClause|^For/.test(node.type);
+    const isPassedOn = node.type === "ExportNamedDeclaration" && "source" in node && isNode(node.source);
     for (const [part, value] of Object.entries(node))
       for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
         if (isNode(each))
@@ -68,6 +74,7 @@ function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Sp
             // A function's own name is known around it.
             isInner: part === "id" && node.type !== "VariableDeclarator" ? isInner : inside,
             isPattern: visit.isPattern || part === "params" || part === "id" || part === "param",
+            isPassedOn: visit.isPassedOn || isPassedOn,
           });
   }
   const sorted = [...names].map(
@@ -80,10 +87,17 @@ function spansIn({ root, shift }: ParsedSource): ReadonlyMap<string, readonly Sp
   ]);
 }
 
-/** What an imported name is asked for by, where the import gives it another one. */
-function aliasOf(specifier: SyntaxNode | undefined, imported: string): string | undefined {
-  const { local } = specifier as { readonly local?: SyntaxNode & { readonly name?: string } };
-  return local?.name === undefined || local.name === imported ? undefined : aliasKey(imported, local.name);
+/** What a name of another file is asked for by, where it has another one here. */
+function aliasOf(specifier: SyntaxNode | undefined): string | undefined {
+  const { imported, local, exported } = specifier as Partial<
+    Record<
+      "imported" | "local" | "exported",
+      SyntaxNode & { readonly name?: string; readonly value?: string }
+    >
+  >;
+  const [there, here] = imported ? [imported, local] : [local, exported];
+  const [from, to] = [there, here].map((each) => each?.name ?? each?.value);
+  return from === undefined || to === undefined || from === to ? undefined : aliasKey(from, to);
 }
 
 /** What an identifier is where it stands: a name of the module, a key of something else, or both at once. */

@@ -39,15 +39,18 @@ export function measure(value: Value, level = 0): Measure {
   return "weight" in value && "depth" in value ? value : single;
 }
 
-/** Of nodes that stand next to each other. */
+/** Of nodes that stand next to each other. Each knows its own, so their list, which is often made anew, is not kept. */
 export function measureNodes(nodes: readonly PageNode[], level = 0): Measure {
-  return remembered(nodes, level, () => nodes.map((node) => measureNode(node, level + 1)));
+  return level > deepest ? tooDeep : sum(nodes.map((node) => measureNode(node, level + 1)));
 }
 
-function measureNode(node: PageNode, level: number): Measure {
+export function measureNode(node: PageNode, level = 0): Measure {
+  const own = { weight: elementWeight + (node.value?.length ?? 0), depth: 0 };
+  // Words are most of all nodes: what is kept of each would cost more than it spares.
+  if (!node.attributes && !node.children && !node.made) return sum([own]);
   return remembered(node, level, () => [
-    { weight: elementWeight + (node.value?.length ?? 0), depth: 0 },
-    ...(node.attributes ?? []).map(({ value }) =>
+    own,
+    ...(node.made ? [] : (node.attributes ?? [])).map(({ value }) =>
       measure(typeof value === "object" && value !== null ? value.value : value),
     ),
     ...(node.children ?? []).map((child) => measureNode(child, level + 1)),
@@ -59,13 +62,17 @@ function remembered(whole: object, level: number, parts: () => readonly Measure[
   const found = known.get(whole);
   if (found) return found;
   if (level > deepest) return tooDeep;
+  const result = sum(parts());
+  known.set(whole, result);
+  return result;
+}
+
+function sum(parts: readonly Measure[]): Measure {
   let weight = 1;
   let depth = 0;
-  for (const part of parts()) {
+  for (const part of parts) {
     weight += part.weight;
     depth = Math.max(depth, part.depth);
   }
-  const result = { weight, depth: depth + 1 };
-  known.set(whole, result);
-  return result;
+  return { weight, depth: depth + 1 };
 }

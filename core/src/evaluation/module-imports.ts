@@ -14,13 +14,13 @@ export interface ModuleImport {
 /** What a statement brings in when it runs; undefined for others, and for those of types alone, which are gone by then. */
 export function importOf(statement: Statement | ModuleDeclaration): ModuleImport | undefined {
   if (isType(statement)) return undefined;
-  if (statement.type === "ExportAllDeclaration") return moduleImport(statement.source, []);
+  if (statement.type === "ExportAllDeclaration") return moduleImport(statement.source, [], passedOn);
   if (statement.type === "ExportNamedDeclaration") {
     const values = statement.specifiers.filter((each) => !isType(each));
     const areTypes = statement.specifiers.length > 0 && values.length === 0;
     if (!statement.source || areTypes) return undefined;
     const names = values.map(({ local, exported }) => ({ imported: word(local), local: word(exported) }));
-    return moduleImport(statement.source, names);
+    return moduleImport(statement.source, names, passedOn);
   }
   if (statement.type !== "ImportDeclaration") return undefined;
   const names = statement.specifiers.filter((each) => !isType(each)).map(importedName);
@@ -53,10 +53,14 @@ function importedName(specifier: ImportDeclaration["specifiers"][number]): Impor
   return { imported: specifier.type === "ImportDefaultSpecifier" ? "default" : "*", local };
 }
 
+function passedOn(source: string, names: ImportFact["names"]): ImportFact {
+  return { source, names, passedOn: true };
+}
+
 function moduleImport(
   { value, start, end }: Literal,
   names: ImportFact["names"],
-  factOf: typeof importFact = (source, own) => ({ source, names: own }),
+  factOf: typeof importFact,
 ): ModuleImport | undefined {
   if (typeof value !== "string") return undefined;
   return { fact: factOf(value, names), span: { start: start + 1, end: end - 1 } };

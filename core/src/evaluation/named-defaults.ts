@@ -1,6 +1,7 @@
 import type { ModuleDeclaration, Statement } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
+import { listedName } from "./exported-names.ts";
 import { parsedModule } from "./module-statements.ts";
 import { replaceSpans, type Replacement } from "./replace-spans.ts";
 
@@ -40,7 +41,7 @@ export async function withNamedDefaults(
       return replaced(path, word(local), (name) => ({
         start: asked.start,
         end: asked.end,
-        text: name + behind,
+        text: listedName(name) + behind,
       }));
     });
   };

@@ -5,6 +5,7 @@ import { unsteadyNames } from "./changed-names.ts";
 import type { CodeEvaluator, CodeEvaluators } from "./code.ts";
 import { declaredNames, importedNames, type ContentTree, type Imported } from "./content-tree.ts";
 import type { Names } from "./environment.ts";
+import { exportedNames, handedOn, ownNameOf, ownSources } from "./exported-names.ts";
 import { openScope, type FileScope } from "./file-scope.ts";
 import { doubtOf, mayBeProp } from "./doubt.ts";
 import { guardedCode, type GuardedCode } from "./guarded-code.ts";
@@ -20,7 +21,7 @@ import {
   type Lookup,
   type Value,
 } from "./value.ts";
-import { visibilityIn } from "./visibility-value.ts";
+import { meansVisibility, visibilityIn } from "./visibility-value.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
 /** The trees of a page and of all that it imports, by file, and what evaluates their code: undefined where they have none. */
@@ -73,10 +74,17 @@ export class PageEvaluation {
       const all = sharedNames(tree, importedNames(tree, file, this.#trees), this.#exported);
       const names = this.#names(tree, file);
       const stands = this.#standing(tree, file);
+      const { exports = [] } = tree.facts;
+      /** To others, a name is what is exported by it. */
+      const shared = (name: string): string | undefined =>
+        exports.includes(name) ? ownNameOf(name, tree.facts) : name;
       this.#shared = {
         all,
-        lookup: (name) => (all.has(name) ? names(name) : undefined),
-        stands: (name) => all.has(name) && stands(name),
+        lookup: (name) => {
+          const own = all.has(name) ? shared(name) : undefined;
+          return own === undefined ? undefined : names(own);
+        },
+        stands: (name) => all.has(name) && stands(shared(name) ?? name),
       };
     }
     for (const [module, each] of this.#trees) this.#noteChanges(each, module);
@@ -160,17 +168,25 @@ export class PageEvaluation {
     const imports = importedNames(tree, file, this.#trees);
     for (const local of names) {
       const imported = imports.get(local) ?? this.#sharedName(local, tree);
-      if (!imported) continue;
-      const changed = this.#changedByOthers.get(imported.file) ?? new Set();
-      this.#changedByOthers.set(imported.file, changed.add(imported.name));
+      if (imported) this.#noteChanged(imported);
     }
+  }
+
+  /** With what it is where it comes from, for those who have it from there. */
+  #noteChanged({ file, name }: Imported): void {
+    const changed = this.#changedByOthers.get(file) ?? new Set();
+    if (changed.has(name)) return;
+    this.#changedByOthers.set(file, changed.add(name));
+    const tree = file === this.#page?.[0] ? this.#page[1] : this.#trees.get(file);
+    for (const each of tree ? handedOn(name, tree, file, this.#trees) : []) this.#noteChanged(each);
   }
 
   /** What a name that a file of code has from nowhere else means on the page. */
   #sharedName(name: string, tree: ContentTree): Imported | undefined {
     if (!this.#page || !this.#shared?.all.has(name) || declaredNames(tree).has(name)) return undefined;
     const [file, page] = this.#page;
-    return importedNames(page, file, this.#trees).get(name) ?? { file, name };
+    const isRenamed = page.facts.exportedAs?.some(({ exported }) => exported === name);
+    return (isRenamed ? undefined : importedNames(page, file, this.#trees).get(name)) ?? { file, name };
   }
 
   /** Whether the value of a name is not what its declaration says. */
@@ -179,6 +195,7 @@ export class PageEvaluation {
     if (this.#unsteady.get(tree)?.has(name) || changed?.has("*")) return true;
     if (!changed) return false;
     // `export { local as name }` says that they are one.
+    if (tree.facts.exportedAs?.some((each) => each.local === name && changed.has(each.exported))) return true;
     const isOne = ({ name: other, source }: { readonly name: string; readonly source: string }): boolean =>
       other === name || source.trim() === name;
     return tree.facts.constants.some((each) => changed.has(each.name) && isOne(each));
@@ -208,7 +225,7 @@ export class PageEvaluation {
     const known = new Map<string, { readonly value: Value } | undefined>();
     const excess = this.#excess.get(tree) ?? new Set();
     this.#excess.set(tree, excess);
-    const sources = new Map(tree.facts.constants.map(({ name, source }) => [name, source]));
+    const sources = ownSources(tree.facts);
     const imports = importedNames(tree, file, this.#trees);
     const stands = this.#standing(tree, file);
     const declared = declaredNames(tree);
@@ -262,26 +279,15 @@ export class PageEvaluation {
     if (isMarkdown && name === "default") return { value: new SnippetContent(file) };
     let names = this.#modules.get(file);
     if (!names) this.#modules.set(file, (names = this.#names(tree, file)));
-    const exported = tree.facts.constants.filter(({ local }) => local !== true);
-    if (name === "*") {
-      if (tree.facts.exportsMore) return undefined;
-      const members = exported.map((each) => [each.name, names(each.name)] as const);
-      // A member whose value is not known would look like one that is not there.
-      if (members.some(([, found]) => !found)) return undefined;
-      return { value: new Map(members.map(([key, found]): [string, Value] => [key, found?.value])) };
-    }
-    return exported.some((each) => each.name === name) ? names(name) : undefined;
+    const exported = (each: string): ReturnType<Lookup> => {
+      const own = ownNameOf(each, tree.facts);
+      return own === undefined ? undefined : names?.(own);
+    };
+    if (name !== "*") return exported(name);
+    if (tree.facts.exportsMore) return undefined;
+    const members = exportedNames(tree.facts, file).map((each) => [each, exported(each)] as const);
+    // A member whose value is not known would look like one that is not there.
+    if (members.some(([, found]) => !found)) return undefined;
+    return { value: new Map(members.map(([key, found]): [string, Value] => [key, found?.value])) };
   }
-}
-
-/** Whether a name of a tree is that of the component, or what packages, which are not read, are asked for it as. */
-function meansVisibility(
-  { facts }: ContentTree,
-  known: ReadonlyMap<string, Imported>,
-  declared: ReadonlySet<string>,
-): (name: string) => boolean {
-  const isDeclared = declared.has("Visibility");
-  const imported = facts.imports.flatMap(({ names }) => names.filter((each) => !known.has(each.local)));
-  const others = new Set(imported.flatMap((each) => (each.imported === "Visibility" ? [each.local] : [])));
-  return (name) => others.has(name) || (name === "Visibility" && !isDeclared);
 }

@@ -87,3 +87,46 @@ it.each([
   const files = { "data.mdx": snippet };
   expect(value('import data from "./data.mdx";', "data.length", files)).toBe(expected);
 });
+
+it.each([
+  ["beside a local one", "const one = 1, two = 2; export { one as two };", 1, 2],
+  ["beside an import", 'import { two } from "./two.js"; const one = 1; export { one as two };', 1, 2],
+  ["that it has of another file", 'const two = 2; export { one as two } from "./two.js";', "unknown", 2],
+])("what a page exports by another name %s is what others have by it", (_what, page, theirs, own) => {
+  const files = { "asks.jsx": "export const asks = () => two;", "two.js": "export const one = 1, two = 2;" };
+  const asks = 'import { asks } from "./asks.jsx";';
+  expect(value(`${asks} ${page}`, "asks()", files)).toBe(theirs);
+  expect(value(`${asks} ${page}`, "two", files)).toBe(own);
+  const exporting = { "page.mdx": page, "two.js": files["two.js"] };
+  expect(value('import { two } from "./page.mdx";', "two", exporting)).toBe(theirs);
+  expect(value('import * as all from "./page.mdx";', "all.two", exporting)).toBe(theirs);
+});
+
+it.each(["p.js", "p.mdx"])("what %s passes on is what it is in its own file", (file) => {
+  const files = {
+    [file]:
+      'export { price as cost } from "./price.js"; import { price } from "./price.js"; export { price }; export { default as whole } from "./price.js";',
+    "price.js": "export const price = 3; export default 4;",
+  };
+  expect(value(`import { cost, price, whole } from "./${file}";`, "cost + price + whole", files)).toBe(10);
+  expect(value(`import * as all from "./${file}";`, "all.cost + all.price + all.whole", files)).toBe(10);
+  const round = {
+    "a.js": 'export { x } from "./b.js"; export { y } from "./c.js"',
+    "b.js": 'export { x } from "./a.js"',
+  };
+  expect(value('import { x } from "./a.js";', "x", round)).toBe("unknown");
+});
+
+it("what is changed by the name by which it is passed on is known to nobody", () => {
+  const files = { "list.js": "export const list = [];", "p.js": 'export { list as all } from "./list.js";' };
+  const list = 'import { list } from "./list.js";';
+  expect(value(`${list} import { all } from "./p.js";`, "list.length + all.length", files)).toBe(0);
+  for (const via of [
+    'import { all } from "./p.js"; all.push(1);',
+    'import * as p from "./p.js"; p.all.push(1);',
+  ])
+    expect(value(`${list} ${via}`, "list", files)).toBe("unknown");
+  const stars = { ...files, "p.js": 'export * from "./list.js";' };
+  const changing = 'import { list as all } from "./p.js"; all.push(1);';
+  expect(value(`${list} ${changing}`, "list", stars)).toBe("unknown");
+});

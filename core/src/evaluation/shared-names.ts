@@ -2,6 +2,7 @@ import type { FileId } from "../source/file.ts";
 import { isBuiltIn } from "../syntax/element-names.ts";
 import type { ContentTree, Imported } from "./content-tree.ts";
 import type { Names } from "./environment.ts";
+import { isIdentifier } from "./exported-names.ts";
 import { isCode } from "./imported-file.ts";
 
 /** What React and we give to all code, whatever the page calls like that. */
@@ -20,7 +21,7 @@ export function sharedNames(
     name === "*" || (isData(file) ? name === "default" : exported.get(file)?.includes(name) === true);
   const imported = [...imports].flatMap(([local, found]) => (isThere(found) ? [local] : []));
   const names = [...(facts.exports ?? []), ...imported];
-  return new Set(names.filter((name) => !isBuiltIn(name) && !kept.has(name)));
+  return new Set(names.filter((name) => isIdentifier(name) && !isBuiltIn(name) && !kept.has(name)));
 }
 
 function isData(file: FileId): boolean {

@@ -19,10 +19,13 @@ export function snippetUses(
   const found: SnippetUse[] = [];
   const shown = Map.groupBy(facts.components, ({ name }) => name.split(".", 1)[0] ?? "");
   let words: ReadonlySet<string> | undefined;
-  for (const { source, names } of facts.imports) {
+  for (const { source, names, passedOn } of facts.imports) {
     const locals = names.filter(({ imported }) => imported === "default" || imported === "*");
-    const file = locals.length === 0 ? undefined : importedFile(from, source, known);
+    const isAll = passedOn === true && names.length === 0;
+    const file = locals.length === 0 && !isAll ? undefined : importedFile(from, source, known);
     if (file === undefined || !/\.mdx?$/i.test(file)) continue;
+    // Whoever has it from here may give it anything.
+    if (passedOn) found.push({ file, names: ["*"] });
     for (const { local } of locals) {
       for (const component of shown.get(local) ?? []) found.push({ file, names: namesGiven(component) });
       // Code may do with it what it likes.

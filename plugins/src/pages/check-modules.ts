@@ -72,8 +72,8 @@ async function checkModule(file: FileId, read: Read): Promise<readonly FileId[]>
 /** Reports names that are imported a second time: no other reader of MDX allows that. */
 function checkRepeats(imports: readonly ImportFact[], file: FileId, read: Read): void {
   const known = new Set<string>();
-  for (const [ordinal, { source, names }] of imports.entries())
-    for (const { local } of names) {
+  for (const [ordinal, { source, names, passedOn }] of imports.entries())
+    for (const { local } of passedOn ? [] : names) {
       const origin = { file, mark: "import" as const, ordinal, attribute: local };
       if (known.has(local)) {
         const message = "another import has its name already; give one of them another name";

@@ -81,6 +81,7 @@ async function usedBy(file: FileId, read: Read): Promise<readonly Taken[]> {
     (await read.get(unusedImports, file)).map(({ ordinal, name }) => `${ordinal} ${name}`),
   );
   const isUsed = (ordinal: number): boolean =>
+    imports[ordinal]?.passedOn === true ||
     imports[ordinal]?.names.some(({ local }) => !unused.has(`${ordinal} ${local}`)) === true;
   return taken.filter(({ kind, ordinal }) => kind !== "import" || isUsed(ordinal));
 }

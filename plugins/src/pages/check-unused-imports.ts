@@ -1,11 +1,13 @@
 import {
   codeFacts,
   defineQuery,
+  exportsOf,
   importedFile,
   importedFiles,
   isCodeFile,
   isComment,
   isPackageSource,
+  nearest,
   pageFacts,
   pageTree,
   type FileId,
@@ -23,9 +25,27 @@ import { unusedImport } from "./module-problems.ts";
  * may mean it in ways that only a run shows, and so may code of files that it is made of; where the file cannot be read, any words count.
  */
 export async function checkUnusedImports(file: FileId, read: Read): Promise<void> {
-  if ((await read.get(pageFacts, file)).imports.length === 0) return;
+  const { imports } = await read.get(pageFacts, file);
+  if (imports.length === 0) return;
   for (const { ordinal, name } of await read.get(unusedImports, file))
-    read.report(unusedImport, { file, mark: "import", ordinal, attribute: name }, { name });
+    if (!(await isSlip(imports[ordinal], name, file, read)))
+      read.report(unusedImport, { file, mark: "import", ordinal, attribute: name }, { name });
+}
+
+/** Whether the file has no such name, but one like it: that is told, and is why it is not used. */
+async function isSlip(
+  fact: ImportFact | undefined,
+  name: string,
+  file: FileId,
+  read: Read,
+): Promise<boolean> {
+  const imported = fact?.names.find(({ local }) => local === name)?.imported;
+  const target = fact && importedFile(file, fact.source, read);
+  if (imported === undefined || imported === "*" || target === undefined) return false;
+  // Images and the like are imported by any name.
+  if (!isCodeFile(target) && !/\.mdx?$/i.test(target)) return false;
+  const known = await exportsOf(target, read);
+  return known?.includes(imported) === false && nearest(imported, known) !== undefined;
 }
 
 interface ImportedName {
@@ -80,8 +100,8 @@ function importedNames(
   isFound: (each: ImportFact) => boolean,
 ): readonly ImportedName[] {
   return imports.flatMap((each, ordinal) => {
-    // Elsewhere, JSX needs React.
-    const names = each.names.filter(({ local }) => local !== "React");
+    // Whoever imports what is passed on uses it. Elsewhere, JSX needs React.
+    const names = each.passedOn ? [] : each.names.filter(({ local }) => local !== "React");
     return names.length > 0 && isFound(each) ? names.map(({ local }) => ({ ordinal, name: local })) : [];
   });
 }

@@ -183,3 +183,16 @@ it("snippets that lead back to each other are parsed a few times each, however m
   expect((await core.problems()).filter(({ code }) => code === "page/circular-import")).not.toEqual([]);
   expect(parsed.length).toBeLessThan(10 * snippets.length);
 });
+
+it("one that its file does not export is told as that alone", async () => {
+  await check(
+    `${docs}import { Bxo, total } from "/snippets/code.jsx"
+         ^^^ error page/missing-export
+              ^^^^^ information page/unused-import
+
+<Box of="x" />
+ ^^^ warning page/unknown-component
+`,
+    { plugins },
+  );
+});

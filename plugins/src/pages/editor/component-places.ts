@@ -40,8 +40,7 @@ export async function componentOf(
     if (target === undefined) return undefined;
     const imported = meantExport(found, await factsOf(target, read));
     // Another name for it is this file's own.
-    const isAlias = steps === 0 && imported !== name;
-    if (imported === "default" || imported === "*" || isAlias) return { file, name };
+    if (imported !== name || imported === "default") return { file, name };
     return steps > maxSteps ? undefined : componentOf(imported, target, read, steps + 1, passed);
   }
   if (exports.includes(name) || constants.some((each) => each.name === name)) return { file, name };

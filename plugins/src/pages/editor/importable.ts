@@ -69,7 +69,10 @@ function behindImports(
   text: string,
 ): { readonly at: number; readonly newText: string } {
   const newline = text.includes("\r\n") ? "\r\n" : "\n";
-  const last = tree.span("import", tree.facts.imports.length - 1);
+  const last = tree.span(
+    "import",
+    tree.facts.imports.findLastIndex(({ passedOn }) => !passedOn),
+  );
   if (last) {
     const line = text.slice(last.end).search(/\r?\n|$/);
     return { at: last.end + line, newText: `${newline}${statement}` };

@@ -11,7 +11,7 @@ import {
 
 /** What a page, snippet or module of code is to those that import it. */
 export type ModuleFacts = Pick<PageFacts & CodeFacts, "imports" | "exports" | "constants"> &
-  Partial<Pick<PageFacts & CodeFacts, "hasContent" | "exportsMore">>;
+  Partial<Pick<PageFacts & CodeFacts, "hasContent" | "exportedAs" | "exportsMore">>;
 
 const nothing: ModuleFacts = { imports: [], exports: [], constants: [] };
 

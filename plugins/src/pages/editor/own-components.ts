@@ -1,5 +1,4 @@
 import {
-  codeFacts,
   importedFile,
   isCodeFile,
   isPage,
@@ -167,15 +166,31 @@ export async function ownComponent(
   return constants.some((each) => each.name === name) ? declared(name, file, constants, read) : undefined;
 }
 
-/** What a file exports by a name; as "default" a snippet is a component itself. */
-export async function exportedComponent(name: string, file: FileId, read: Read): Promise<OwnComponent> {
+/** Files that pass on what they import, at most. */
+const maxSteps = 20;
+
+/** What a file exports by a name, where that is declared; as "default" a snippet is a component itself. */
+export async function exportedComponent(
+  name: string,
+  file: FileId,
+  read: Read,
+  steps = 0,
+): Promise<OwnComponent> {
   if (name === "default" && isPage(file)) return wholeSnippet(file, read);
-  const known = isPage(file)
-    ? await read.get(pageFacts, file)
-    : isCodeFile(file)
-      ? await read.get(codeFacts, file)
-      : undefined;
-  return declared(name, file, known?.constants ?? [], read);
+  const facts = await factsOf(file, read);
+  const own = facts.exportedAs?.find(({ exported }) => exported === name)?.local ?? name;
+  for (const { source, names } of steps < maxSteps ? facts.imports : []) {
+    const found = names.find(({ local }) => local === own);
+    const target = found && importedFile(file, source, read);
+    if (found && found.imported !== "*" && target !== undefined)
+      return exportedComponent(meantExport(found, await factsOf(target, read)), target, read, steps + 1);
+  }
+  // All of another file may have it.
+  const isOwn = !facts.exportsMore || facts.exports.includes(own) || steps >= maxSteps;
+  const passedOn = isOwn ? undefined : await subjectOfName(own, file, read);
+  if (passedOn?.kind === "export" && passedOn.file !== file)
+    return exportedComponent(passedOn.name, passedOn.file, read, steps + 1);
+  return declared(own, file, facts.constants, read);
 }
 
 const unknown = { props: [], needs: [], holds: false };

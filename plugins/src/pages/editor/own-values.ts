@@ -142,7 +142,13 @@ async function valuesOnPage(
         const keys = isLocal ? [local] : [aliasKey(imported, local), local];
         for (const attribute of keys) add(local, { file, mark: "import", ordinal, attribute });
       }
-  for (const [ordinal, name] of exports.entries()) add(name, { file, mark: "export", ordinal }, true);
+  const imported = new Set(imports.flatMap(({ names }) => names.map(({ local }) => local)));
+  const passedOn = new Set(
+    imports.flatMap((each) => (each.passedOn ? each.names : [])).map(({ local }) => local),
+  );
+  // What is passed on stands where its import does.
+  for (const [ordinal, name] of exports.entries())
+    if (!passedOn.has(name)) add(name, { file, mark: "export", ordinal }, !imported.has(name));
   for (const [ordinal, { name, written = name }] of components.entries())
     add(written.split(".", 1)[0] ?? "", { file, mark: "component", ordinal });
   const isNamed = (source: string): boolean => (source.match(words) ?? []).some((word) => values.has(word));

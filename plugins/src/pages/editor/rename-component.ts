@@ -167,7 +167,7 @@ async function spansIn(
   }
   if (isAlias) return [...spans.values()];
   // Of what a list exports by another name, that one alone has a place.
-  const lists = text.matchAll(/\bexport\s*\{([^{}]*)\}/g);
+  const lists = text.matchAll(/\bexport\s*\{([^{}]*)\}(?!\s*from\b)/g);
   const listed = [...lists].flatMap(([, list = ""]) => list.split(","));
   if (listed.some((each) => /^\s*(\S+)\s+as\s/.exec(each)?.[1] === local)) return undefined;
   const exported = facts.exports.indexOf(local);

@@ -19,7 +19,7 @@ export async function repairExport(
 ): Promise<readonly Repair[]> {
   if (code !== missingExport.code || place.kind !== "page" || place.mark !== "import") return repairs;
   const tree = await read.get(pageTree, file);
-  const { source = "", names = [] } = tree.facts.imports[place.ordinal] ?? {};
+  const { source = "", names = [], passedOn = false } = tree.facts.imports[place.ordinal] ?? {};
   const fact = names.find(({ local }) => local === place.attribute);
   const span = fact && tree.span("import", place.ordinal, fact.local);
   const target = importedFile(file, source, read);
@@ -34,7 +34,8 @@ export async function repairExport(
   const isUsed = text.split(local).length > 2;
   const isTaken = tree.facts.imports.some((each) => each.names.some((other) => other.local === meant));
   const start = span.start - (isRenamed ? (before?.length ?? 0) : 0);
-  const newText = isRenamed || isUsed || isTaken ? `${meant} as ${local}` : meant;
+  // Others may import what is passed on by the name that it has.
+  const newText = isRenamed || isUsed || isTaken || passedOn ? `${meant} as ${local}` : meant;
   const edits = [{ kind: "replace", origin: { file, span: { start, end: span.end } }, newText }] as const;
   return [...repairs, { title: `Import ${meant}`, edits }];
 }

@@ -36,5 +36,5 @@ function moduleGivesIds(source: string, file: FileId, read: Read): boolean {
   // What Markdown shows is looked at itself.
   if (/\.mdx?$/i.test(target ?? source)) return false;
   const text = target === undefined ? "" : (read.text(target) ?? "");
-  return text.trim() === "" || givesIds.test(text) || /\b(?:import|require)\b/.test(text);
+  return text.trim() === "" || givesIds.test(text) || /\b(?:import|require)\b|\bfrom\s*["']/.test(text);
 }

@@ -22,7 +22,7 @@ const shownBy: MemoQuery<readonly FileId[]> = defineQuery({
   name: "shownBy",
   run: async (_context, file, read) => {
     // Most pages show none, and need not be parsed for that to be known.
-    if (!/\bimport\b|<snippet\b/i.test(read.text(file) ?? "")) return [];
+    if (!/\bimport\b|\bfrom\s*["']|<snippet\b/i.test(read.text(file) ?? "")) return [];
     const { imports, components } = await read.get(pageFacts, file);
     const tags = new Set(components.map(({ name }) => name));
     const shown = new Set<FileId>();

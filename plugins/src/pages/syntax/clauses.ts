@@ -9,10 +9,14 @@ export interface ImportScan {
   readonly source: Span;
   /** Local names with their places; and of those that stand for another one, that, as `aliasKey` has it. */
   readonly locals: ReadonlyMap<string, Span>;
+  /** Whether it is `export *`. */
+  readonly isAll?: true;
 }
 
 export interface ExportScan {
   readonly name: string;
+  /** The page's own name of it, where it is another one. */
+  readonly local?: string;
   readonly span: Span;
 }
 
@@ -108,17 +112,91 @@ function inBraces(clause: string, index: number): boolean {
   return brace !== -1 && brace < index;
 }
 
+/** A list of names, or all of a file; each behind `at`. */
+const exportedList = /export\s*(type\s*)?\{([^}]*)\}(?:\s*from\s*(["'])((?:(?!\3)[^\n\\]|\\.)*)\3)?/y;
+const exportedAll =
+  /export\s*\*\s*(?:as\s+("[^"\n]*"|'[^'\n]*'|[^\s"']+)\s*)?from\s*(["'])((?:(?!\2)[^\n\\]|\\.)*)\2/y;
+
+/** What the statement at `at` exports of another file. */
+export function readPassedOn(text: string, at: number): ImportScan | undefined {
+  const code = text.slice(at);
+  if (!/^export\s*(?:type\s*)?[{*/]/.test(code)) return undefined;
+  return passedOnBy(code, at) ?? passedOnBy(withoutComments(code.slice(0, 2_000)), at);
+}
+
+function passedOnBy(code: string, base: number): ImportScan | undefined {
+  exportedList.lastIndex = 0;
+  exportedAll.lastIndex = 0;
+  const list = exportedList.exec(code);
+  const match = list ?? exportedAll.exec(code);
+  const [quote, source] = match?.slice(-2) ?? [];
+  if (match === null || quote === undefined || source === undefined) return undefined;
+  const whole = { start: base, end: base + match[0].length };
+  const place = { start: whole.end - source.length - 1, end: whole.end - 1 };
+  const names: ImportFact["names"][number][] = [];
+  const locals = new Map<string, Span>();
+  const isOfTypes = list?.[1] !== undefined;
+  const from = base + code.indexOf("{") + 1;
+  for (const { local, exported, isType, at } of list && !isOfTypes ? listedNames(list[2] ?? "", from) : []) {
+    if (isType) continue;
+    names.push({ imported: local, local: exported });
+    if (local !== exported) locals.set(aliasKey(local, exported), at.local);
+    locals.set(exported, at.exported);
+  }
+  // Types are gone where code runs.
+  if (list && names.length === 0 && /[^\s,]/.test(list[2] ?? "")) return undefined;
+  const fact: ImportFact = { source: saidBy(source, quote), names, passedOn: true };
+  return { fact, span: whole, source: place, locals, ...(!list && { isAll: true }) };
+}
+
+interface ListedName {
+  readonly local: string;
+  readonly exported: string;
+  readonly isType: boolean;
+  readonly at: { readonly local: Span; readonly exported: Span };
+}
+
+/** The names in the braces of an export: `a`, `a as b`, `type a`, and texts in the place of names. */
+function listedNames(list: string, base: number): readonly ListedName[] {
+  const parts: { readonly name: string; readonly span: Span }[][] = [[]];
+  for (const { 0: word, index } of withoutComments(list).matchAll(/"[^"\n]*"|'[^'\n]*'|,|[^\s,"']+/g)) {
+    const quoted = /^["']/.exec(word)?.[0];
+    const inner = quoted === undefined ? 0 : 1;
+    const span = { start: base + index + inner, end: base + index + word.length - inner };
+    const name = quoted === undefined ? word : saidBy(word.slice(1, -1), quoted);
+    if (word === ",") parts.push([]);
+    else parts.at(-1)?.push({ name, span });
+  }
+  return parts.flatMap((part) => {
+    const isType = part.length % 2 === 0 && part[0]?.name === "type";
+    const [local, , exported = local] = isType ? part.slice(1) : part;
+    return local && exported
+      ? [
+          {
+            local: local.name,
+            exported: exported.name,
+            isType,
+            at: { local: local.span, exported: exported.span },
+          },
+        ]
+      : [];
+  });
+}
+
 /** Adds the names that the statement at `at` exports; false where it is no export. */
 export function readExport(text: string, at: number, exports: ExportScan[]): boolean {
   const add = (name: string, start: number): void =>
     void exports.push({ name, span: { start, end: start + name.length } });
-  const list = /export\s*(?:type\s*)?\{([^}]*)\}/y;
-  list.lastIndex = at;
-  const names = list.exec(text)?.[1];
-  if (names !== undefined) {
-    const from = text.indexOf("{", at) + 1;
-    for (const part of names.matchAll(/(?:[^\s,]+\s+as\s+)?([^\s,]+)/g))
-      add(part[1] ?? "", from + part.index + part[0].lastIndexOf(part[1] ?? ""));
+  exportedList.lastIndex = at;
+  const list = exportedList.exec(text);
+  if (list) {
+    for (const { local, exported, isType, at: each } of listedNames(
+      list[2] ?? "",
+      text.indexOf("{", at) + 1,
+    )) {
+      const isOwn = local !== exported && !isType && list[1] === undefined && list[3] === undefined;
+      exports.push({ name: exported, span: each.exported, ...(isOwn && { local }) });
+    }
     return true;
   }
   const fallback = /export\s+default\b/y;

@@ -54,6 +54,9 @@ export function parsePage(
   settleNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const otherAnchors = reader.anchors.others;
+  const exportedAs = statements.exports.flatMap(({ name, local }) =>
+    local === undefined ? [] : [{ local, exported: name }],
+  );
   const facts: PageFacts = {
     frontMatter: frontMatter.value,
     headings,
@@ -62,6 +65,8 @@ export function parsePage(
     components,
     imports: statements.imports.map(({ fact }) => fact),
     exports: statements.exports.map(({ name }) => name),
+    ...(exportedAs.length > 0 && { exportedAs }),
+    ...(statements.imports.some(({ isAll }) => isAll) && { exportsMore: true as const }),
     constants: exportedConstants(statements),
     ...(statements.others.length > 0 && { statements: statements.others }),
     ...(statements.declared.length > 0 && { declared: [...new Set(statements.declared)] }),
@@ -105,8 +110,14 @@ function ownNames({ imports, exports, constants, declared }: Omit<Statements, "r
 }
 
 /** `const a = 1; export { a }` exports it, too. */
-function exportedConstants({ constants, exports }: Omit<Statements, "rest">): PageFacts["constants"] {
-  const names = new Set(exports.map(({ name }) => name));
+function exportedConstants({
+  imports,
+  constants,
+  exports,
+}: Omit<Statements, "rest">): PageFacts["constants"] {
+  const names = new Set(exports.flatMap(({ name, local }) => (local === undefined ? [name] : [])));
+  // What another file has by the name is exported then.
+  for (const { fact } of imports) if (fact.passedOn) for (const { local } of fact.names) names.delete(local);
   return constants.map((each) =>
     each.local && names.has(each.name) ? { name: each.name, source: each.source } : each,
   );

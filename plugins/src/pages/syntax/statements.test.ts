@@ -231,3 +231,47 @@ test.each([
   const { facts } = parse(code);
   expect(facts.constants.map(({ name }) => name).join(" ")).toBe(names);
 });
+
+test("tells what is passed on from what is the page's own, under whatever name", () => {
+  const text = `export { A, B as C, default as D, /* e */ "e f" as E, type T } from './a.jsx'
+export * from "./b.mdx"
+export * as all from "/c.js"
+export type { U } from "./types.ts"
+export { own, own as other, own as "a, b" }
+`;
+  const page = parse(text);
+  const { facts } = page;
+  expect(facts.imports).toEqual([
+    {
+      source: "./a.jsx",
+      names: [
+        { imported: "A", local: "A" },
+        { imported: "B", local: "C" },
+        { imported: "default", local: "D" },
+        { imported: "e f", local: "E" },
+      ],
+      passedOn: true,
+    },
+    { source: "./b.mdx", names: [], passedOn: true },
+    { source: "/c.js", names: [], passedOn: true },
+  ]);
+  expect(facts.exports).toEqual(["A", "C", "D", "E", "T", "all", "U", "own", "other", "a, b"]);
+  expect(facts.exportedAs).toEqual([
+    { local: "own", exported: "other" },
+    { local: "own", exported: "a, b" },
+  ]);
+  expect(facts.exportsMore).toBe(true);
+  const at = (ordinal: number, name?: string): string => {
+    const { start = 0, end = 0 } = page.span("import", ordinal, name) ?? {};
+    return text.slice(start, end);
+  };
+  expect([at(0), at(0, "A"), at(0, "B as C"), at(0, "C"), at(0, "e f as E"), at(1), at(2)]).toEqual([
+    "./a.jsx",
+    "A",
+    "B",
+    "C",
+    "e f",
+    "./b.mdx",
+    "/c.js",
+  ]);
+});

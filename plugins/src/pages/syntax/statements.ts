@@ -5,6 +5,7 @@ import {
   isHardlyDeclaration,
   readExport,
   readImport,
+  readPassedOn,
   withoutComments,
   type ExportScan,
   type ImportScan,
@@ -78,6 +79,8 @@ export function readStatements(
     const scan = scanStatement(block, at);
     if (isExport && (isExportOfWords(block, at, scan) || !readExport(block, at, exports)))
       return stop(at, malformed(block, at, "export", "export const name = …"));
+    const passedOn = isExport ? readPassedOn(block, at) : undefined;
+    if (passedOn) imports.push(passedOn);
     if (!isExport && !isStatement(block, at, scan, names)) return stop(at, notCode(block, at));
     const last = endOf(block, at, scan);
     if (last === -1) return stop(at, incomplete(block, at));

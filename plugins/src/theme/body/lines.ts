@@ -67,14 +67,18 @@ export function withLines(
     if (!isLine || part?.isLine !== true || isApart(nodes, at))
       parts.push((part = { html: "", isLine, elements: 0, isMore: false }));
     part.html += html;
-    if (html.startsWith("<")) part.elements++;
+    // Blocks are not looked at: each would be once more for every one that it stands in.
+    if (isLine && html.startsWith("<")) part.elements++;
     part.isMore ||= !words.has(node.type);
   }
-  const written = parts.map((part) => {
-    const isParagraph = parts.length > 1 ? isSeen(part.html) : part.isMore && part.elements > 1;
-    return part.isLine && isParagraph ? `<p>${part.html}</p>` : part.html;
-  });
-  return trusted(written.join(""));
+  let written = "";
+  for (const part of parts)
+    written += part.isLine && isParagraph(part, parts.length) ? `<p>${part.html}</p>` : part.html;
+  return trusted(written);
+}
+
+function isParagraph({ html, isMore, elements }: Part, count: number): boolean {
+  return count > 1 ? isSeen(html) : isMore && elements > 1;
 }
 
 /** What could not be evaluated is a mark that shows nothing. */

@@ -55,7 +55,7 @@ const badgeComponent: Component = (element, body) =>
   });
 
 /** In this order, the first that says something. */
-const iconProps = ["icon", "src", "name"];
+export const iconProps: readonly string[] = ["icon", "src", "name"];
 
 const iconComponent: Component = (element, body) => {
   const { props, sources } = element;

@@ -92,6 +92,23 @@ it("the name that was meant is put where the tag begins and where it ends", asyn
   ]);
 });
 
+it("built-in components that code imports from a package are checked, but for props that the package may know", async () => {
+  await check(
+    `${head}=== start.mdx
+import { Menu } from "/menu.jsx";
+
+<Menu />
+=== menu.jsx
+import { Card, Tooltip as Hint, Tree } from "@mintlify/components";
+                                             ^^^^^^^^^^^^^^^^^^^^ warning page/package-import
+export const Menu = () => <><Card title="A" icon="circle-dollar" tile /> <Card icon="rocket" /> <Hint icon="none" /> <Tree.Fiel /></>;
+                                                  ^^^^^^^^^^^^^ information theme/unknown-icon
+                                                                                                                      ^^^^^^^^^ warning page/unknown-component
+`,
+    { plugins },
+  );
+});
+
 it("what the code, the page or the browser may define is left alone", async () => {
   await check(
     `${head}=== start.mdx

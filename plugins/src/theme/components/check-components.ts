@@ -24,7 +24,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   if (facts.components.length === 0) return;
   await checkTitles(file, facts, read);
   const own = ownNames(facts);
-  const packaged = new Set(facts.imports.flatMap(({ builtIns = [] }) => builtIns));
+  const packaged = packagedNames(facts);
   for (const [ordinal, component] of facts.components.entries()) {
     const { name, written } = component;
     const [first = ""] = name.split(".");
@@ -51,8 +51,16 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
   }
 }
 
-/** Of a component that a page imports from a package, what it has in common with ours: that there is no such import is told. */
-function inCommon(component: ComponentFact, entry: ComponentEntry): readonly [ComponentFact, ComponentEntry] {
+/** Names of built-in components that are imported from a package. */
+export function packagedNames({ imports }: Pick<PageFacts, "imports">): ReadonlySet<string> {
+  return new Set(imports.flatMap(({ builtIns = [] }) => builtIns));
+}
+
+/** Of a component that is imported from a package, what it has in common with ours: that there is no such import is told. */
+export function inCommon<Tag extends Pick<ComponentFact, "attributes">>(
+  component: Tag,
+  entry: ComponentEntry,
+): readonly [Tag, ComponentEntry] {
   const common = Object.entries(component.attributes).filter(([name]) => entry.props.includes(name));
   const { today: _, ...known } = entry;
   return [{ ...component, attributes: Object.fromEntries(common) }, known];
@@ -106,7 +114,7 @@ async function checkParent(
   if ((await read.pick(routes, "", publicPath(file)))?.file !== file) return;
   // Where the whole is a tag that is not closed, that is what is told.
   const text = read.text(file) ?? "";
-  const isOpen = (at: number): boolean => parents.some((parent) => text.startsWith(`<${parent}`, at));
+  const isOpen = (at: number): boolean => parents.some((each) => text.startsWith(`<${each}`, at));
   if ((await read.get(pageTree, file)).problems.some(({ span }) => isOpen(span.start))) return;
   const whole = parents[0] ?? "";
   read.report(misplacedComponent, { file, mark: "component", ordinal }, { name, whole });

@@ -18,7 +18,7 @@ import { isIconFile } from "../icons/icon-request.ts";
 import { iconOfComponent } from "../icons/written-icons.ts";
 import { reactNames } from "../islands/react-names.ts";
 import { catalogue } from "./catalogue.ts";
-import { ownNames } from "./check-components.ts";
+import { inCommon, ownNames, packagedNames } from "./check-components.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkProps } from "./check-props.ts";
 import { isPart } from "./check-viewers.ts";
@@ -55,6 +55,7 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
     if (code.every(({ tags }) => tags.length === 0)) return noTags;
     const facts = await read.get(isCodeFile(file) ? codeFacts : pageFacts, file);
     const own = namesOf(facts);
+    const packaged = packagedNames(facts);
     const [unknown, doubtful]: [UnknownTag[], DoubtfulTag[]] = [[], []];
     for (const { tags, expression, isOfModule = false } of code)
       for (const tag of tags) {
@@ -63,10 +64,10 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
           const markup = doubtfulElement(tag);
           if (markup) doubtful.push({ file, markup, names: tag.names, props: tag.props, expression });
         }
-        // What the code may declare itself may be anything.
-        else if (tag.isNamed) continue;
+        // What the code may declare itself may be anything. An import from a package names what is built in.
+        else if (tag.isNamed && !packaged.has(root)) continue;
         else if (own.has(root)) await checkOwnProps(tag, facts, tagInCode(file, tag), read);
-        else if (catalogue.has(tag.name)) await checkBuiltIn(tag, file, read);
+        else if (catalogue.has(tag.name)) await checkBuiltIn(tag, packaged.has(root), file, read);
         else if (!isGlobalName(root) && !reactNames.includes(root))
           unknown.push({ name: tag.name, names: tag.names, isPart: isPart(tag), isOfModule });
       }
@@ -85,10 +86,13 @@ export function namesOf({
   return new Set([...ownNames({ imports, exports, constants }), ...declared]);
 }
 
-async function checkBuiltIn(tag: JsxTag, file: FileId, read: Read): Promise<void> {
+async function checkBuiltIn(tag: JsxTag, isPackaged: boolean, file: FileId, read: Read): Promise<void> {
   const place = tagInCode(file, tag);
   const entry = catalogue.get(tag.name);
-  if (entry) checkProps(tag, entry, place, read);
+  if (entry) {
+    const [known, common] = isPackaged ? inCommon(tag, entry) : [tag, entry];
+    checkProps(known, common, place, read);
+  }
   const written = iconOfComponent(file, tag, place.valueOf);
   if (written && !(isCodeFile(file) && isRelative(written.icon))) await checkIcon(written, read);
 }

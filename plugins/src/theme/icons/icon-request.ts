@@ -31,6 +31,11 @@ export function readIconRequest(given: unknown, iconType?: unknown): IconRequest
   };
 }
 
+/** What tells requests apart: the name alone, where that is all they say. */
+export function requestKey({ name, style, library }: IconRequest): string {
+  return style === undefined && library === undefined ? name : `${name}|${style ?? ""}|${library ?? ""}`;
+}
+
 /** A URL, or the path of a file: no name of a library. */
 export function isIconFile(name: string): boolean {
   return /^(https?:)?\/|^\.{1,2}\/|^data:|\.(svg|png|jpe?g|webp|gif|avif|ico)$/i.test(name);

@@ -1,4 +1,5 @@
-import { constantFault, type ContentTree } from "@octavo/core";
+import { constantFault, listedName, type ContentTree } from "@octavo/core";
+import { ownNameFor } from "./own-names.ts";
 
 /** Code without the statements that are no JavaScript, in as many lines. */
 export interface ReadableCode {
@@ -39,6 +40,6 @@ export function brokenExport(
   const code =
     name === "default"
       ? `\n;export default ${value};`
-      : `\n;const octavo$no${name} = ${value}; export { octavo$no${name} as ${name} };`;
+      : `\n;const ${ownNameFor("no", name)} = ${value}; export { ${ownNameFor("no", name)} as ${listedName(name)} };`;
   return { code, message };
 }

@@ -62,6 +62,27 @@ it(
   patience,
 );
 
+it("what stands within components of the page counts once, however deep, unless they show it again", async () => {
+  const page = (shown: string): string =>
+    `export const Field = ({ name, children }) => <div className="field"><b>{name}</b>${shown}</div>
+
+${'<Field name="a">\n\n'.repeat(50)}${"word ".repeat(40_000)}
+
+${"</Field>\n\n".repeat(50)}
+The end.
+`;
+  const once = await drawPage(page("{children}"));
+  expect(once.problems).toEqual([]);
+  expect(once.html.match(/<b>a<\/b>/g)).toHaveLength(50);
+  expect(once.script).toBeUndefined();
+  const twice = await drawPage(page("{children}{children}"));
+  expect(twice.html).toContain("The end.");
+  expect(twice.html.length).toBeLessThan(20_000_000);
+  expect(twice.problems).toEqual([
+    expect.stringContaining("could not be drawn: a page may not show that much"),
+  ]);
+});
+
 it("what stands in an element of code may be shown again and again up to a size", async () => {
   const page = (times: number): string =>
     `export const Often = ({ children }) => { useState(1); return <div>{Array.from({ length: ${times} }).map(() => children)}</div> }

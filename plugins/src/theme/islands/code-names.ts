@@ -49,7 +49,7 @@ export class CodeNames {
       const own = this.#trees.get(target);
       const imported = meantExport(found, own?.facts);
       return own && isMarkdown(target)
-        ? imported !== "default" && exportsOf(own).includes(imported)
+        ? imported !== "default" && (own.facts.exportsMore === true || exportsOf(own).includes(imported))
         : !isMarkdown(target);
     }
     return exportsOf(tree).includes(name);

@@ -144,7 +144,7 @@ async function drawTogether(input: DrawingInput, earlier: DrawnParts): Promise<D
     loadFaults,
     leftToBrowsers,
     used: drawn.used,
-    script: live.length > 0 ? await browserScript(input, live, loadFaults) : undefined,
+    script: live.length > 0 ? await browserScript(input, live, outcomes, loadFaults) : undefined,
   };
 }
 
@@ -228,6 +228,7 @@ function placedFault({ message, place }: Fault, bundle: Bundle, read: Read): Fau
 async function browserScript(
   input: DrawingInput,
   live: readonly CodePart[],
+  outcomes: DrawnParts["outcomes"],
   loadFaults: readonly LoadFault[],
 ): Promise<string> {
   const replaced = textsOf(loadFaults);
@@ -235,7 +236,11 @@ async function browserScript(
   const needsTheme = input.builtIns.some((name) =>
     new RegExp(`octavo\\$\\.${name.split(".")[0]}\\b`).test(code),
   );
-  const icons = needsTheme ? await packedIcons(code, input.icons) : {};
+  const drawn = live.flatMap(({ key }) => {
+    const outcome = outcomes.get(key);
+    return outcome?.kind === "drawn" ? [outcome.trees] : [];
+  });
+  const icons = needsTheme ? await packedIcons(code, drawn, input.icons) : {};
   return `export const needsTheme=${needsTheme},icons=${JSON.stringify(icons)};export default octavo$=>{${code.trim()}};\n`;
 }
 

@@ -65,9 +65,7 @@ function drawTree(tree: Tree, context: TreeContext): Html {
         : shown;
     }
     case "component":
-      return (context.isLive ? inside(context, { isLive: true }).body : body).render(
-        nodesOf([tree], context),
-      );
+      return (context.isLive ? inside(context, forBrowsers).body : body).render(nodesOf([tree], context));
   }
 }
 
@@ -149,10 +147,13 @@ function withOwnId(props: Props, { body, ids }: TreeContext): Props {
   return new Map([...props].filter(([name]) => name !== "id"));
 }
 
+/** Browsers draw it again: they know icons, and not which ones stand in a file of the site. */
+const forBrowsers: Pick<BodyContext, "isLive" | "sprite"> = { isLive: true, sprite: undefined };
+
 /** Where no link stands in another one, titles stand in drawings alone, and a browser draws again what is drawn. */
 function inside(
   context: TreeContext,
-  around: Pick<BodyContext, "isInLink" | "isInDrawing" | "isLive">,
+  around: Pick<BodyContext, "isInLink" | "isInDrawing" | "isLive" | "sprite">,
 ): TreeContext {
   const { body } = context;
   return { ...context, body: body.with({ context: { ...body.context, ...around } }) };
@@ -219,7 +220,7 @@ function componentNode(
 /** Icons may be drawings; elements in other props are read as their words. */
 function propOf(name: string, value: unknown, context: TreeContext): Value {
   if (!isDrawnProp(value) || name !== "icon") return plainValue(value, context);
-  return new Nodes([drawnNode(() => drawTrees(value.trees, { ...context, isLive: false }), "")]);
+  return new Nodes([drawnNode(() => drawTrees(value.trees, context), "")]);
 }
 
 function fileNode(file: string, props: Props, context: TreeContext): PageNode {

@@ -3,6 +3,7 @@ import {
   divideModule,
   importedFile,
   isCodeFile,
+  listedName,
   outsideNames,
   type ContentTree,
   type DividedModule,
@@ -11,6 +12,7 @@ import {
 import type { BundleInput } from "./bundle.ts";
 import { isMarkdown } from "./code-names.ts";
 import { throwing } from "./load-faults.ts";
+import { ownNameFor } from "./own-names.ts";
 import { scopeModule, sharedNames, type SharedName } from "./page-scope.ts";
 
 /** How modules import what has to be loaded before them: a file, the early half of the page, or what stands for names of a file. */
@@ -96,8 +98,8 @@ export class LoadOrder {
     const { announced } = await this.text(file);
     const lines = Array.from(announced, (name) => {
       const value = throwing(`\`${name}\` is asked for before ${file} has it, which needs what asks for it`);
-      const own = `octavo$is${name}`;
-      return `let ${own} = ${value};\nexport { ${own} as ${name} };\nexport const ${setterOf(name)} = (value) => (${own} = value);`;
+      const own = ownNameFor("is", name);
+      return `let ${own} = ${value};\nexport { ${own} as ${listedName(name)} };\nexport const ${setterOf(name)} = (value) => (${own} = value);`;
     });
     return lines.join("\n");
   }
@@ -184,7 +186,7 @@ function note<T>(map: Map<FileId, Set<T>>, key: FileId, value: T): void {
 
 /** What gives what stands for a name its value. */
 function setterOf(name: string): string {
-  return `octavo$as${name}`;
+  return ownNameFor("as", name);
 }
 
 /** Whether code may give a variable another value. */

@@ -26,3 +26,9 @@ function declared({ facts }: ContentTree): readonly string[] {
     ...facts.imports.flatMap(({ names }) => names.flatMap(({ local, imported }) => [local, imported])),
   ];
 }
+
+/** What we call something of a name, which may be any text. */
+export function ownNameFor(kind: "as" | "is" | "no", name: string): string {
+  const written = name.replaceAll(/[^\p{ID_Continue}$]/gu, (sign) => `$${sign.codePointAt(0)}$`);
+  return `octavo$${kind}${written}`;
+}

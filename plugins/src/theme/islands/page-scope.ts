@@ -3,6 +3,8 @@ import {
   importedFile,
   meantExport,
   isCodeFile,
+  isIdentifier,
+  listedName,
   type FileId,
   type ImportFact,
   type PageFacts,
@@ -34,20 +36,26 @@ export interface SharedName {
 /** All that the page imports and exports, by its names in bundles. */
 export async function sharedNames(input: ScopeInput): Promise<ReadonlyMap<string, SharedName>> {
   const { page, trees, read } = input;
-  const { exports = [] }: Partial<PageFacts> = trees.get(page)?.facts ?? {};
+  const { exports = [], exportedAs = [] }: Partial<PageFacts> = trees.get(page)?.facts ?? {};
   const shared = new Map<string, SharedName>();
   const own = new OwnNames(trees);
   const add = (local: string, imported: string, file: FileId): void =>
     void shared.set(own.inBundle(local), { file, imported: own.inBundle(imported) });
-  for (const name of exports) add(name, name, page);
-  for (const { target, names } of importsOf(input)) {
+  for (const name of exports) if (isIdentifier(name)) add(name, name, page);
+  const imports = importsOf(input).toSorted(
+    (one, other) => Number(one.isPassedOn) - Number(other.isPassedOn),
+  );
+  for (const { target, names } of imports) {
     // What is not there would be an error, also where nothing needs it.
     const known = await exportsOf(target, read);
     for (const each of names) {
       const imported = meantExport(each, trees.get(target)?.facts);
-      if (imported === "*" || known?.includes(imported)) add(each.local, imported, target);
+      const isThere = imported === "*" || known?.includes(imported);
+      if (isThere && isIdentifier(each.local)) add(each.local, imported, target);
     }
   }
+  // To others, a name is what the page exports by it, whatever it imports by it.
+  for (const { exported } of exportedAs) if (isIdentifier(exported)) add(exported, exported, page);
   shared.delete("default");
   return shared;
 }
@@ -59,19 +67,19 @@ export async function scopeModule(
 ): Promise<string> {
   const lines: string[] = [];
   for (const [local, name] of shared) {
-    const names = name.imported === "*" ? `* as ${local}` : `{ ${name.imported} as ${local} }`;
+    const names = name.imported === "*" ? `* as ${local}` : `{ ${listedName(name.imported)} as ${local} }`;
     lines.push(`export ${names} from ${JSON.stringify(await sourceOf(name))};`);
   }
   return lines.join("\n");
 }
 
-function importsOf({
-  page,
-  trees,
-  read,
-}: ScopeInput): readonly { readonly target: FileId; readonly names: ImportFact["names"] }[] {
-  return (trees.get(page)?.facts.imports ?? []).flatMap(({ source, names }) => {
+function importsOf({ page, trees, read }: ScopeInput): readonly {
+  readonly target: FileId;
+  readonly names: ImportFact["names"];
+  readonly isPassedOn: boolean;
+}[] {
+  return (trees.get(page)?.facts.imports ?? []).flatMap(({ source, names, passedOn = false }) => {
     const target = importedFile(page, source, read);
-    return target === undefined ? [] : [{ target, names }];
+    return target === undefined ? [] : [{ target, names, isPassedOn: passedOn }];
   });
 }

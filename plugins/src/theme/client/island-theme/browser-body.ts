@@ -101,31 +101,58 @@ export function nodesOf(
     if (typeof child === "string" || typeof child === "number") return { type: "text", value: String(child) };
     const node = child as VNode<Readonly<Record<string, unknown>>>;
     const { builtIn } = node.type as { readonly builtIn?: string };
-    if (builtIn === undefined) return { type: "hole", value: String(holes.push(node) - 1) };
+    if (builtIn === undefined) return holeFor(node, holes);
     return {
       type: "mdxJsxFlowElement",
       name: builtIn,
       attributes: [],
-      made: { props: propsOf(node.props) },
+      made: { props: propsOf(node.props, holes) },
       children: nodesOf(node.props["children"], holes, react),
     };
   });
 }
 
-/** Props as evaluation gives them: objects are Maps; functions and elements are left out. */
-export function propsOf(props: Readonly<Record<string, unknown>>): ReadonlyMap<string, Value> {
+/** Props as evaluation gives them: objects are Maps; functions are left out, and elements that are no icons. */
+export function propsOf(
+  props: Readonly<Record<string, unknown>>,
+  holes: VNode[],
+): ReadonlyMap<string, Value> {
   return new Map(
     Object.entries(props).flatMap(([name, value]) => {
-      const read = name === "children" ? undefined : valueOf(value, 0);
+      const isDrawn = name === "icon" && isElement(value);
+      const read = isDrawn ? contentOf(value, holes) : name === "children" ? undefined : valueOf(value, 0);
       return read === undefined ? [] : [[name, read] as const];
     }),
   );
+}
+
+function contentOf(value: VNode, holes: VNode[]): Value {
+  return { nodes: [holeFor(value, holes)] } as unknown as Value;
+}
+
+/** With its words, for components that read what is in them. */
+function holeFor(node: VNode, holes: VNode[]): PageNode {
+  return {
+    type: "hole",
+    value: String(holes.push(node) - 1),
+    children: [{ type: "text", value: wordsOf(node) }],
+  };
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join("");
+  if (isElement(value)) return wordsOf((value.props as Readonly<Record<string, unknown>>)["children"]);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function isElement(value: unknown): value is VNode {
+  return typeof value === "object" && value !== null && "type" in value && "props" in value;
 }
 
 function valueOf(value: unknown, depth: number): Value {
   if (typeof value === "function" || typeof value === "symbol" || depth > 20) return undefined;
   if (typeof value !== "object" || value === null) return value as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => valueOf(each, depth + 1));
-  if ("type" in value && "props" in value) return undefined;
+  if (isElement(value)) return undefined;
   return new Map(Object.entries(value).map(([name, each]) => [name, valueOf(each, depth + 1)]));
 }

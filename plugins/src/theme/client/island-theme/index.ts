@@ -32,7 +32,7 @@ function componentFor(name: string, react: typeof React): ComponentType<Props> {
     if (!draw) return null;
     const holes: VNode[] = [];
     const children = nodesOf(props["children"] as ComponentChildren, holes, react);
-    const given = propsOf(props);
+    const given = propsOf(props, holes);
     const element = {
       name,
       props: given,
