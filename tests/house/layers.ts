@@ -88,10 +88,10 @@ function coreRule({ from, specifier }: Import): string | undefined {
 function pluginRule({ from, specifier }: Import): string | undefined {
   const own = pluginFolder(from);
   if (own === undefined) return undefined;
-  // The request builder has an entry of its own, so that browsers load no more than that.
+  // Entries of their own: browsers load no more than the request builder; who reads API documents alone needs `fields`.
   const isPrivate =
     specifier.startsWith("@octavo/core/") &&
-    !["@octavo/core/markdown", "@octavo/core/request"].includes(specifier);
+    !["@octavo/core/fields", "@octavo/core/markdown", "@octavo/core/request"].includes(specifier);
   if (isPrivate) return "a plugin uses the public entry of @octavo/core";
   if (!specifier.startsWith(".")) return undefined;
   const target = join(dirname(from), specifier);

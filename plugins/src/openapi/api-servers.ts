@@ -10,9 +10,8 @@ import {
   type Server,
   type SpecInfo,
 } from "@octavo/core";
-import { readParts, type Parts } from "./document.ts";
+import { childOf, type Parts, readParts } from "@octavo/core/fields";
 import { memberOf, operationPlace, pathItemLayers } from "./path-item.ts";
-import { childOf } from "./reference.ts";
 import { serversOf } from "./servers.ts";
 
 /** The servers of a document, and those of its operations that have pages, each once. Key: the document's file or URL. */

@@ -1,7 +1,7 @@
 import { escapePointer, isObject, memberAt, type DataPath } from "@octavo/core";
+import { referenceIn } from "@octavo/core/fields";
 import { fileOf, pathIn, placeKey } from "./bundle-reference.ts";
 import { grammar, type Member, type NodeKind } from "./grammar/index.ts";
-import { referenceIn } from "./reference.ts";
 
 /** Why a reference stays as it is. */
 export interface BundleProblem {

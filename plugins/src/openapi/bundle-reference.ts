@@ -1,5 +1,5 @@
 import { decodePath, escapePointer, isUrl, type DataPath } from "@octavo/core";
-import { internalPath } from "./reference.ts";
+import { internalPath } from "@octavo/core/fields";
 
 /** The file or URL that a reference in another one names, without its fragment. */
 export function fileOf(reference: string, from: string): string {

@@ -1,7 +1,7 @@
 import { isObject, type Callback } from "@octavo/core";
+import { childOf, follow, membersOf, ownMember, type Place, textOf } from "@octavo/core/fields";
 import { requestOf, responsesOf, type ExchangeContext } from "./exchange.ts";
 import { memberOf, methods, operationPlace, pathItemLayers } from "./path-item.ts";
-import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
 
 /** The requests that an operation's caller has to expect, in document order. */
 export function callbacksOf(context: ExchangeContext, operation: Place): readonly Callback[] {

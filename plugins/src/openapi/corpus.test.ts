@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseJson, parseYaml } from "@octavo/core";
-import { bareOperation } from "@octavo/core/testing";
+import type { Report } from "@octavo/core/fields";
+import { bareOperation, documentOf } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
 import { checkValue } from "./check/check-document.ts";
-import { documentOf } from "./testing.ts";
-import type { Report } from "./document.ts";
 import { describeOperation } from "./operation.ts";
 import { readDocument } from "./read-spec.ts";
 

@@ -17,7 +17,7 @@ import {
   type FileId,
   type Read,
 } from "@octavo/core";
-import { internalPath } from "./reference.ts";
+import { internalPath } from "@octavo/core/fields";
 
 /** What a `$ref` leads to; of a whole file, the path is empty. */
 export interface ReferenceTarget {

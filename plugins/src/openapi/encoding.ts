@@ -1,6 +1,5 @@
 import { isObject, type Body, type Field } from "@octavo/core";
-import { childOf, membersOf, type Place } from "./reference.ts";
-import { isFileType } from "./schema/type-name.ts";
+import { childOf, isFileType, membersOf, type Place } from "@octavo/core/fields";
 
 type Encoding = Body["encoding"][string];
 

@@ -1,9 +1,16 @@
 import { isObject, type Operation, type Response } from "@octavo/core";
+import {
+  childOf,
+  type FieldContext,
+  follow,
+  membersOf,
+  ownMember,
+  type Place,
+  type SchemaReader,
+  textOf,
+} from "@octavo/core/fields";
 import { bodiesOf, contentsOf } from "./media.ts";
 import { headersOf, parametersOf } from "./parameters.ts";
-import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
-import type { FieldContext } from "./schema/field.ts";
-import type { SchemaReader } from "./schema/reader.ts";
 
 /** What the fields of one request and its responses share. */
 export interface ExchangeContext extends Pick<FieldContext, "source" | "anchors" | "levels" | "count"> {

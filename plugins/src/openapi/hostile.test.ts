@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { parseYaml, type Field, type Operation } from "@octavo/core";
-import { bareOperation } from "@octavo/core/testing";
+import type { Parts, Report } from "@octavo/core/fields";
+import { bareOperation, documentOf, namesOf, schemaRef } from "@octavo/core/testing";
 import { describe, expect, test } from "vitest";
-import { documentOf, namesOf, schemaRef } from "./testing.ts";
-import type { Parts, Report } from "./document.ts";
 import { checkValue } from "./check/check-document.ts";
 import { describeOperation } from "./operation.ts";
 import { readDocument } from "./read-spec.ts";

@@ -11,9 +11,9 @@ import {
   type Read,
   type SpecDocument,
 } from "@octavo/core";
+import { readParts } from "@octavo/core/fields";
 import { checkDocument } from "./check/check-document.ts";
 import { checkOtherDescriptions, checkOtherPage } from "./check/other-descriptions.ts";
-import { readParts } from "./document.ts";
 import { completeOpenApi } from "./completion.ts";
 import { hoverKey } from "./edit-keys.ts";
 import { defineOpenApi, hoverOpenApi } from "./editor.ts";

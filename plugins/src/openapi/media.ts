@@ -1,8 +1,17 @@
 import { isObject, type Body, type Example } from "@octavo/core";
+import {
+  childOf,
+  exampleOf,
+  type FieldContext,
+  type FieldLabel,
+  fieldOf,
+  follow,
+  membersOf,
+  ownMember,
+  type Place,
+  textOf,
+} from "@octavo/core/fields";
 import { encodingOf, filesOf } from "./encoding.ts";
-import { childOf, follow, membersOf, ownMember, textOf, type Place } from "./reference.ts";
-import { exampleOf } from "./schema/example.ts";
-import { fieldOf, type FieldContext, type FieldLabel } from "./schema/field.ts";
 
 /** One entry of a `content` object. */
 export interface Media {

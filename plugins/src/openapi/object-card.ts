@@ -1,10 +1,10 @@
 import { dataTree, isObject, memberAt, shortenedLine, type DataPath, type Read } from "@octavo/core";
+import { referenceIn } from "@octavo/core/fields";
 import { referenceTarget, type ReferenceTarget } from "./edit-references.ts";
 import type { NodeKind } from "./grammar/index.ts";
 import { objectKindAt, placeAt } from "./grammar/place-at.ts";
 import { describeObject } from "./object-words.ts";
 import { plain, textIn } from "./plain-text.ts";
-import { referenceIn } from "./reference.ts";
 
 /** So many letters of a description are shown. */
 const longest = 600;

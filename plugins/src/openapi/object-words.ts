@@ -1,8 +1,8 @@
 import { isObject } from "@octavo/core";
+import { referenceIn } from "@octavo/core/fields";
 import type { NodeKind } from "./grammar/index.ts";
 import { methods } from "./path-item.ts";
 import { code, plain, textIn } from "./plain-text.ts";
-import { referenceIn } from "./reference.ts";
 import { typeOf } from "./schema-type.ts";
 
 type Value = Readonly<Record<string, unknown>>;

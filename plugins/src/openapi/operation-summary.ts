@@ -6,9 +6,8 @@ import {
   writtenGroups,
   type SpecDocument,
 } from "@octavo/core";
-import type { Report } from "./document.ts";
+import { ownMember, type Place, type Report, textOf } from "@octavo/core/fields";
 import { misspelledExcluded } from "./problems.ts";
-import { ownMember, textOf, type Place } from "./reference.ts";
 
 export interface SummaryOptions {
   /** What `x-hidden` does: no page at all, or a page that navigation does not list. */

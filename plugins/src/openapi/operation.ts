@@ -1,13 +1,16 @@
 import { isObject, type DataPath, type Operation, type Server } from "@octavo/core";
+import {
+  childOf,
+  createAnchors,
+  createBudget,
+  createReader,
+  type Parts,
+  type Place,
+} from "@octavo/core/fields";
 import { callbacksOf } from "./callbacks.ts";
-import type { Parts } from "./document.ts";
 import { requestOf, responsesOf, type ExchangeContext } from "./exchange.ts";
 import { memberOf, operationPlace, pathItemLayers } from "./path-item.ts";
-import { childOf, type Place } from "./reference.ts";
 import { samplesOf } from "./samples.ts";
-import { createAnchors } from "./schema/anchors.ts";
-import { createBudget } from "./schema/budget.ts";
-import { createReader } from "./schema/reader.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 

@@ -1,8 +1,17 @@
 import { isObject, type Field, type Serialization } from "@octavo/core";
-import type { Parts } from "./document.ts";
+import {
+  childOf,
+  type FieldContext,
+  fieldOf,
+  follow,
+  itemsOf,
+  membersOf,
+  ownMember,
+  type Parts,
+  type Place,
+  textOf,
+} from "@octavo/core/fields";
 import { memberOf } from "./path-item.ts";
-import { childOf, follow, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
-import { fieldOf, type FieldContext } from "./schema/field.ts";
 
 /** Where parameters may be, in display order. */
 const parameterPlaces = ["header", "path", "cookie", "query"] as const;

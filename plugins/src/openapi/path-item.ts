@@ -1,6 +1,5 @@
 import { isObject, type DataPath } from "@octavo/core";
-import type { Parts } from "./document.ts";
-import { follow, internalPath, ownMember, referenceIn, type Place } from "./reference.ts";
+import { follow, internalPath, ownMember, type Parts, type Place, referenceIn } from "@octavo/core/fields";
 
 /** The methods of a path item in the order of their pages, whatever the order in the document. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;

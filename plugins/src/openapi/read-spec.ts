@@ -6,11 +6,10 @@ import {
   writtenGroups,
   type SpecDocument,
 } from "@octavo/core";
-import type { Parts, Report } from "./document.ts";
+import { itemsOf, ownMember, type Parts, placeOf, type Report, textOf } from "@octavo/core/fields";
 import { summaryOf, type FoundOperation, type SummaryOptions } from "./operation-summary.ts";
 import { isExtension, memberOf, methods, operationPlace, pathItemLayers } from "./path-item.ts";
 import { noPaths, notAnObject, severalMethods, webhooksInOldVersion } from "./problems.ts";
-import { itemsOf, ownMember, placeOf, textOf } from "./reference.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 import { versionOf } from "./version.ts";

@@ -22,12 +22,12 @@ import {
   type SiteEdit,
   type Span,
 } from "@octavo/core";
+import { readParts } from "@octavo/core/fields";
 import { componentAt, componentPath, targetUnder, type Component } from "./component.ts";
 import { parseSchemaReference } from "./entry-reference.ts";
 import { grammar } from "./grammar/index.ts";
 import { objectWords } from "./grammar/words.ts";
 import { documentsIn, textAt } from "./named.ts";
-import { readParts } from "./document.ts";
 import { operationIdAt } from "./operation-ids.ts";
 import { operationKeyAt } from "./path-item.ts";
 import { renameOperationId } from "./rename-operation-id.ts";

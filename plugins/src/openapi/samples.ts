@@ -1,6 +1,6 @@
 import type { Sample } from "@octavo/core";
+import { childOf, itemsOf, ownMember, type Place, textOf } from "@octavo/core/fields";
 import { languageOf } from "@octavo/core/request";
-import { childOf, itemsOf, ownMember, textOf, type Place } from "./reference.ts";
 
 /** The code samples that an operation has itself; those without language or source are left out. */
 export function samplesOf(operation: Place): readonly Sample[] {

@@ -1,11 +1,13 @@
 import { isObject, pageLevels, type SchemaPage, type SchemaRequest } from "@octavo/core";
-import type { Parts } from "./document.ts";
-import { referenceTo } from "./reference.ts";
-import { createAnchors } from "./schema/anchors.ts";
-import { createBudget } from "./schema/budget.ts";
-import { exampleOf } from "./schema/example.ts";
-import { fieldOf } from "./schema/field.ts";
-import { createReader } from "./schema/reader.ts";
+import {
+  createAnchors,
+  createBudget,
+  createReader,
+  exampleOf,
+  fieldOf,
+  type Parts,
+  referenceTo,
+} from "@octavo/core/fields";
 
 /** The page of one schema of `components`, with the title and description that it gives itself; undefined where it is absent. */
 export function schemaPageOf(parts: Parts, { spec, name, levels }: SchemaRequest): SchemaPage | undefined {

@@ -1,6 +1,6 @@
 import { isObject, unescapePointer } from "@octavo/core";
+import { referenceIn } from "@octavo/core/fields";
 import { code, plain, textIn } from "./plain-text.ts";
-import { referenceIn } from "./reference.ts";
 
 /** The type of a schema in a few words: "string", "Pet[]", "string | null"; empty where it has none. Markdown. */
 export function typeOf(schema: Readonly<Record<string, unknown>>, depth = 0): string {

@@ -1,6 +1,14 @@
 import { isObject, type OAuthFlow, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
-import type { Parts } from "./document.ts";
-import { childOf, follow, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
+import {
+  childOf,
+  follow,
+  itemsOf,
+  membersOf,
+  ownMember,
+  type Parts,
+  type Place,
+  textOf,
+} from "@octavo/core/fields";
 
 /** A `security` list: each entry is a choice, its schemes are needed together. Unknown schemes are left out. */
 export function securityOf(parts: Parts, place: Place): readonly SecurityRequirement[] {

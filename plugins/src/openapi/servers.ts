@@ -1,5 +1,5 @@
 import { isObject, isUrl, type Server, type ServerVariable } from "@octavo/core";
-import { childOf, itemsOf, membersOf, ownMember, textOf, type Place } from "./reference.ts";
+import { childOf, itemsOf, membersOf, ownMember, type Place, textOf } from "@octavo/core/fields";
 
 /** The servers of a `servers` list; entries without a URL are left out. Of a fetched document, relative URLs are resolved. */
 export function serversOf(place: Place, source: string): readonly Server[] {

@@ -1,5 +1,5 @@
 import { dataOrigin, kindInWords, type SpecInfo } from "@octavo/core";
-import type { Parts, Report } from "./document.ts";
+import type { Parts, Report } from "@octavo/core/fields";
 import { newerVersion, notOpenApi, swagger2, unsupportedVersion, versionSpelling } from "./problems.ts";
 
 /** The version that a document is read as; undefined, with a problem, where it cannot be read. */

@@ -15,11 +15,10 @@ import {
   type Schemas,
   type SpecDocument,
 } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { placeOf, referenceIn, type Report } from "@octavo/core/fields";
 import { isOld, writtenVersion } from "../grammar/required.ts";
 import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
-import { placeOf, referenceIn } from "../reference.ts";
 import { createKeyCheck } from "./keys.ts";
 import { checkOperationLinks, type LinkedId } from "./operation-links.ts";
 import { reportMismatch } from "./mismatch.ts";

@@ -1,5 +1,5 @@
 import { dataOrigin, isObject, nearest, vendorKeys, type Schemas } from "@octavo/core";
-import type { Report } from "../document.ts";
+import type { Report } from "@octavo/core/fields";
 import { grammar, type NodeKind } from "../grammar/index.ts";
 import { extensionPlaces, type ExtensionPlaces } from "../grammar/extension-places.ts";
 import { misplacedExtension, misspeltExtension, unknownKey } from "../key-problems.ts";

@@ -1,7 +1,6 @@
 import { kindInWords, listInWords, type JsonType } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { placeOf, referenceIn, type Report } from "@octavo/core/fields";
 import { wrongType } from "../problems.ts";
-import { placeOf, referenceIn } from "../reference.ts";
 import { pathOf, type Mismatch } from "./walk.ts";
 
 const typeWords: Readonly<Record<JsonType, string>> = {

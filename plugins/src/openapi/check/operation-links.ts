@@ -1,5 +1,5 @@
 import { dataOrigin, nearestOf, sortedNames, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import type { Report } from "@octavo/core/fields";
 import { objectKindAt } from "../grammar/place-at.ts";
 import { operationIdsIn } from "../operation-ids.ts";
 import { unknownOperationId } from "../problems.ts";

@@ -1,8 +1,7 @@
 import { dataOrigin, isObject, memberAt, nearest, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { internalPath, itemsOf, ownMember, type Place, referenceIn, type Report } from "@octavo/core/fields";
 import { methods } from "../path-item.ts";
 import { undeclaredPathParameter, unknownParameterLocation, unusedPathParameter } from "../problems.ts";
-import { internalPath, itemsOf, ownMember, referenceIn, type Place } from "../reference.ts";
 
 /** Compares the braces in a path with the parameters that describe them. */
 export function checkPathParameters(

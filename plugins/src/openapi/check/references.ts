@@ -1,7 +1,6 @@
 import { dataOrigin, isObject, isUrl, memberAt, nearest, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { internalPath, referenceIn, type Report } from "@octavo/core/fields";
 import { circularReference, externalReference, unresolvedReference } from "../problems.ts";
-import { internalPath, referenceIn } from "../reference.ts";
 
 /** Checks references against the document that they stand in. Each target is looked up once. */
 export interface ReferenceCheck {

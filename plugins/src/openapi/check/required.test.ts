@@ -1,6 +1,6 @@
+import type { Report } from "@octavo/core/fields";
 import { check } from "@octavo/core/testing";
 import { expect, test } from "vitest";
-import type { Report } from "../document.ts";
 import { openapi } from "../index.ts";
 import { checkValue } from "./check-document.ts";
 

@@ -1,5 +1,5 @@
 import { dataOrigin, type DataOrigin, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import type { Report } from "@octavo/core/fields";
 import { grammar } from "../grammar/index.ts";
 import { isOld, missingKeys, type Owner, type Required } from "../grammar/required.ts";
 import { missingKey } from "../key-problems.ts";

@@ -1,7 +1,6 @@
 import { dataOrigin, isObject, nearest, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { itemsOf, type Report } from "@octavo/core/fields";
 import { unknownSecurityScheme } from "../problems.ts";
-import { itemsOf } from "../reference.ts";
 
 /** Whether each scheme that a `security` list names is defined. */
 export function checkSecurity(

@@ -1,7 +1,6 @@
 import { dataOrigin, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { membersOf, ownMember, type Report } from "@octavo/core/fields";
 import { undefinedServerVariable } from "../problems.ts";
-import { membersOf, ownMember } from "../reference.ts";
 import { undefinedVariables } from "../servers.ts";
 
 /** Whether `variables` of a server defines what its URL has in braces. */

@@ -1,7 +1,6 @@
 import { memberAt, type SpecDocument } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { referenceIn, type Report } from "@octavo/core/fields";
 import { missingSummary } from "../key-problems.ts";
-import { referenceIn } from "../reference.ts";
 
 /** Most further places that the problem names. */
 const namedLimit = 20;

@@ -1,8 +1,7 @@
 import { dataOrigin, isObject, nearestSetting, type DataPath } from "@octavo/core";
-import type { Report } from "../document.ts";
+import { referenceIn, type Report, textOf } from "@octavo/core/fields";
 import { isExtension } from "../path-item.ts";
 import { responseStatus, unknownValue } from "../problems.ts";
-import { referenceIn, textOf } from "../reference.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

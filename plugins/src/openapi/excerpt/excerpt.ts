@@ -1,7 +1,6 @@
 import { isObject, type DataPath, type SpecExcerptRequest } from "@octavo/core";
-import type { Parts } from "../document.ts";
+import { internalPath, ownMember, type Parts } from "@octavo/core/fields";
 import { memberOf, methods, pathItemLayers } from "../path-item.ts";
-import { internalPath, ownMember } from "../reference.ts";
 
 /** A document with nothing in it but what one page is about. */
 export interface ReducedDocument {

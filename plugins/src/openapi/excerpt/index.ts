@@ -1,5 +1,5 @@
 import { isPage, vendorKeys, type Read, type SpecExcerpt, type SpecExcerptRequest } from "@octavo/core";
-import { readParts } from "../document.ts";
+import { readParts } from "@octavo/core/fields";
 import { reduceDocument } from "./excerpt.ts";
 import { writeYaml } from "./write-yaml.ts";
 

@@ -1,5 +1,5 @@
+import { referenceIn } from "@octavo/core/fields";
 import { grammar } from "../../grammar/index.ts";
-import { referenceIn } from "../../reference.ts";
 import type { Node } from "../walk.ts";
 import type { Keyword, KeywordCheck } from "./keyword.ts";
 import { checkCount, checkLowerBound, checkMultiple, counts } from "./limits.ts";

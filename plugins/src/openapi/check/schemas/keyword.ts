@@ -1,5 +1,5 @@
 import { dataOrigin, type DataOrigin } from "@octavo/core";
-import type { Report } from "../../document.ts";
+import type { Report } from "@octavo/core/fields";
 import { pathOf, type Node } from "../walk.ts";
 
 /** A keyword of a schema that is checked. */

@@ -1,5 +1,5 @@
 import { isObject, type DataOrigin } from "@octavo/core";
-import type { Report } from "../../document.ts";
+import type { Report } from "@octavo/core/fields";
 import { schemaVersion } from "../../schema-problems.ts";
 import type { Node } from "../walk.ts";
 import { keyOf, valueOf, type Keyword } from "./keyword.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesOf, openField } from "../testing.ts";
+import { namesOf, openField } from "../testing/fields.ts";
 
 const typeOfString = (schema: object): string => openField({ type: "string", ...schema }).type;
 

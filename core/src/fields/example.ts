@@ -1,5 +1,6 @@
-import { exampleNumber, exampleString, vendorKeys } from "@octavo/core";
-import { ownMember, type Place } from "../reference.ts";
+import { exampleNumber, exampleString } from "../model/example-value.ts";
+import { vendorKeys } from "../model/vendor-extension.ts";
+import { ownMember, type Place } from "./reference.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";

@@ -1,8 +1,8 @@
 import type { Field } from "@octavo/core";
-import { check } from "@octavo/core/testing";
+import { check, openField, schemaRef } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it } from "vitest";
-import { describedOperation, openField, schemaRef } from "../testing.ts";
+import { describedOperation } from "./testing.ts";
 
 const string = { type: "string" };
 

@@ -1,5 +1,6 @@
-import { appendAll, isObject } from "@octavo/core";
-import type { Parts } from "../document.ts";
+import { appendAll } from "../syntax/append-all.ts";
+import { isObject } from "../syntax/parts.ts";
+import type { Parts } from "./document.ts";
 import {
   childOf,
   follow,
@@ -9,7 +10,7 @@ import {
   referenceIn,
   textOf,
   type Place,
-} from "../reference.ts";
+} from "./reference.ts";
 import type { Budget } from "./budget.ts";
 import { leaves, type Direction } from "./direction.ts";
 import { commonTypes, inferTypes, statedTypes } from "./infer.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "@octavo/core";
+import { isObject } from "../syntax/parts.ts";
 
 type Combine = (one: unknown, other: unknown) => unknown;
 

@@ -1,11 +1,5 @@
-import {
-  dataOrigin,
-  escapePointer,
-  isObject,
-  unescapePointer,
-  type DataOrigin,
-  type DataPath,
-} from "@octavo/core";
+import { dataOrigin, type DataOrigin, type DataPath } from "../source/origin.ts";
+import { escapePointer, isObject, unescapePointer } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
 
 /** A value of a document and where it is written. */

@@ -1,4 +1,4 @@
-import { fieldSlugOf } from "@octavo/core";
+import { fieldSlugOf } from "../syntax/anchor.ts";
 
 /** Ids of one field: its own, and further ones that lead to it. */
 interface FieldIds {

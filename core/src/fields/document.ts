@@ -1,4 +1,7 @@
-import { dataParts, escapePointer, memberAt, type DataPath, type Read } from "@octavo/core";
+import { dataParts } from "../queries/syntax.ts";
+import type { Read } from "../database/query.ts";
+import type { DataPath } from "../source/origin.ts";
+import { escapePointer, memberAt } from "../syntax/parts.ts";
 
 /** A document as pure functions read it: a part that is not loaded yet reads as absent, and the function runs again. */
 export interface Parts {

@@ -1,5 +1,5 @@
-import type { Parts } from "../document.ts";
-import { referenceIn, type Place } from "../reference.ts";
+import type { Parts } from "./document.ts";
+import { referenceIn, type Place } from "./reference.ts";
 import { alternativesOf, type Alternatives } from "./alternatives.ts";
 import type { Budget } from "./budget.ts";
 import type { Direction } from "./direction.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesOf, openField, schemaRef } from "../testing.ts";
+import { namesOf, openField, schemaRef } from "../testing/fields.ts";
 
 describe("alternatives", () => {
   test("labels come from titles, names and numbers", () => {

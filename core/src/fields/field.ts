@@ -1,5 +1,7 @@
-import { dataOrigin, pageLevels, type Field } from "@octavo/core";
-import { internalPath, type Place } from "../reference.ts";
+import type { Field } from "../model/field.ts";
+import { pageLevels } from "../model/operation.ts";
+import { dataOrigin } from "../source/origin.ts";
+import { internalPath, type Place } from "./reference.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { MergedSchema } from "./merged-schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../testing.ts";
+import { documentOf } from "../testing/fields.ts";
 import { createBudget } from "./budget.ts";
 import { exampleOf } from "./example.ts";
 import { createReader } from "./reader.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "../reference.ts";
+import type { Place } from "./reference.ts";
 
 export type SchemaType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 

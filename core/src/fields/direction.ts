@@ -1,5 +1,5 @@
-import type { Parts } from "../document.ts";
-import { childOf, follow, itemsOf, ownMember, type Place } from "../reference.ts";
+import type { Parts } from "./document.ts";
+import { childOf, follow, itemsOf, ownMember, type Place } from "./reference.ts";
 
 /** Which side of the wire a schema is read for: `readOnly` members leave requests, `writeOnly` ones responses. */
 export type Direction = "request" | "response" | "both";

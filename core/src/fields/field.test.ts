@@ -1,6 +1,6 @@
-import type { Field } from "@octavo/core";
+import type { Field } from "../model/field.ts";
 import { describe, expect, test } from "vitest";
-import { namesOf, openField, schemaRef } from "../testing.ts";
+import { namesOf, openField, schemaRef } from "../testing/fields.ts";
 
 const limits = (schema: object): readonly string[] => openField(schema).constraints;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesOf, openField, schemaRef } from "../testing.ts";
+import { namesOf, openField, schemaRef } from "../testing/fields.ts";
 
 describe("allOf", () => {
   test("unites properties, required, constraints and descriptions", () => {

@@ -1,4 +1,4 @@
-import { limitsOf } from "@octavo/core";
+import { limitsOf } from "../model/limits.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 
 /** What limits a value, as short labels: "≥ 1", "length 1..20", "pattern ^a". */

@@ -1,6 +1,6 @@
-import { isObject } from "@octavo/core";
-import type { Parts } from "../document.ts";
-import { childOf, internalPath, membersOf, referenceTo, type Place } from "../reference.ts";
+import { isObject } from "../syntax/parts.ts";
+import type { Parts } from "./document.ts";
+import { childOf, internalPath, membersOf, referenceTo, type Place } from "./reference.ts";
 import { commonTypes } from "./infer.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";

@@ -1,0 +1,21 @@
+export { createAnchors } from "./anchors.ts";
+export { createBudget } from "./budget.ts";
+export type { Direction } from "./direction.ts";
+export { readParts, type Parts, type Report } from "./document.ts";
+export { exampleOf } from "./example.ts";
+export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
+export { createReader, type SchemaReader } from "./reader.ts";
+export {
+  childOf,
+  follow,
+  internalPath,
+  itemsOf,
+  membersOf,
+  ownMember,
+  placeOf,
+  referenceIn,
+  referenceTo,
+  textOf,
+  type Place,
+} from "./reference.ts";
+export { isFileType } from "./type-name.ts";
