@@ -97,6 +97,19 @@ it("a page says the same as before", async () => {
   await expect(page).toMatchFileSnapshot(join(folder, "minimal/expected/writing.txt"));
 });
 
+it("the page of a channel says the same as before, to people and to programs", async () => {
+  const core = (await openProject({ root: join(folder, "channels"), plugins: defaults() })).core;
+  const said = async (file: string): Promise<string> => String(await core.artifact(file));
+  const expected = join(folder, "channels/expected");
+  await expect(textOf(await said("guides/rooms/index.html"))).toMatchFileSnapshot(
+    join(expected, "rooms.txt"),
+  );
+  for (const page of ["guides/rooms", "api-reference/accounts/accountevents"])
+    await expect(await said(`${page}.md`)).toMatchFileSnapshot(
+      join(expected, `${page.split("/").at(-1)}.markdown.txt`),
+    );
+});
+
 it("every example says what it is for", () => {
   for (const name of examples)
     expect(readFileSync(join(folder, name, "README.md"), "utf8")).toMatch(/^# .+\n\n.+/);

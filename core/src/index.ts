@@ -62,8 +62,7 @@ export {
 export { escapePointer, isObject, memberAt, objectsIn, unescapePointer } from "./syntax/parts.ts";
 export type { DataCursor, DataTree, SyntaxProblem } from "./syntax/data.ts";
 export { writeData } from "./syntax/write-data.ts";
-export { emptyPageFacts } from "./syntax/page.ts";
-export type * from "./syntax/page.ts";
+export * from "./syntax/page.ts";
 
 // Pages as plain Markdown.
 export { beginsSection, propNodes, type PlainNode, type PlainUpdate } from "./markdown/plain-node.ts";
@@ -191,6 +190,7 @@ export type * from "./model/navigation.ts";
 export { defaultChild, firstPage, firstShownPage, isDivision } from "./navigation/default-branch.ts";
 export { counterpartIn, isVariant, type Counterparts } from "./navigation/counterparts.ts";
 export { apiPagesKey, type ApiPage } from "./model/api-page.ts";
+export * from "./model/channel.ts";
 export { layoutApiPages, untaggedGroup } from "./model/api-layout.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";

@@ -1,4 +1,5 @@
 import type { Plugin } from "@octavo/core";
+import { asyncapi } from "./asyncapi/index.ts";
 import { config } from "./config/index.ts";
 import { extensions } from "./extensions/index.ts";
 import { navigation } from "./navigation/index.ts";
@@ -19,6 +20,7 @@ export function defaults(options: PagesOptions = {}): readonly Plugin[] {
     config(),
     pages(options),
     openapi(),
+    asyncapi(),
     pills(),
     extensions(),
     navigation(),

@@ -22,6 +22,7 @@ const codes = [...new Set(definitions.map(({ code }) => code))].toSorted();
 
 /** Codes that no folder alone can bring about, so that `examples/broken` cannot have them. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "asyncapi/no-document": "there are AsyncAPI documents in examples/broken",
   "code/stopped-grammar": "told by builds, and a check draws nothing",
   "config/code-not-loaded": "told by editors: a check does not start with such a file",
   "config/missing": "examples/broken has a docs.json",

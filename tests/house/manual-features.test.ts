@@ -64,7 +64,7 @@ const features: Readonly<Record<string, Feature>> = {
       authMethod: "belongs to api",
       auth: "belongs to api",
       contentType: "belongs to api",
-      asyncapi: "does nothing yet",
+      asyncapi: "the service has no channels",
       graphql: "does nothing yet",
       sdk: "does nothing yet",
       version: "the manual has one version",

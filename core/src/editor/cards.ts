@@ -62,10 +62,9 @@ export async function operationDefinition(
 }
 
 function operationLine(reference: OperationReference): string {
-  const key =
-    "webhook" in reference
-      ? `webhook ${reference.webhook}`
-      : `${reference.method.toUpperCase()} ${reference.path}`;
+  const key = keyOf(
+    "method" in reference ? { ...reference, method: reference.method.toUpperCase() } : reference,
+  );
   return `\`${key.replaceAll("`", "'")}\` of \`${reference.spec}\``;
 }
 

@@ -58,7 +58,12 @@ async function operationPath(
   [section, name = "", method = ""]: readonly string[],
   read: Read,
 ): Promise<string | undefined> {
-  if (section !== "paths" && section !== "webhooks") return undefined;
-  const key = section === "paths" ? `${method.toUpperCase()} ${name}` : `webhook ${name}`;
-  return (await pagesOfOperation(spec, key, read))[0];
+  const key = operationKeyAt(section, name, method);
+  return key === undefined ? undefined : (await pagesOfOperation(spec, key, read))[0];
+}
+
+function operationKeyAt(section: string | undefined, name: string, method: string): string | undefined {
+  if (section === "paths") return `${method.toUpperCase()} ${name}`;
+  if (section === "webhooks") return `webhook ${name}`;
+  return section === "channels" ? `channel ${name}` : undefined;
 }

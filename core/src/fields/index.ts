@@ -2,8 +2,11 @@ export { createAnchors } from "./anchors.ts";
 export { createBudget } from "./budget.ts";
 export type { Direction } from "./direction.ts";
 export { readParts, type Parts, type Report } from "./document.ts";
+export { excerptText } from "./excerpt-text.ts";
 export { exampleOf } from "./example.ts";
 export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
+export { Reach, type ReducedDocument } from "./reach.ts";
+export { locateDocument } from "./locate-document.ts";
 export { createReader, type SchemaReader } from "./reader.ts";
 export {
   childOf,

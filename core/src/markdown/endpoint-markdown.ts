@@ -1,4 +1,5 @@
 import type { Field } from "../model/field.ts";
+import type { Channel, Message } from "../model/channel.ts";
 import type { Operation, SchemaPage } from "../model/operation.ts";
 import type { SecurityRequirement } from "../model/spec.ts";
 import { codeBlock, joinBlocks } from "./join-blocks.ts";
@@ -12,9 +13,10 @@ export type Said = (description: string) => string;
 
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
 export function operationMarkdown(operation: Operation, shown: string, said: Said = asWritten): string {
-  const { method, path, webhook, description, parameters, bodies, responses, servers, security } = operation;
+  const { method, path, webhook, channel, description, parameters, bodies, responses, servers, security } =
+    operation;
   return joinBlocks([
-    codeBlock(webhook ? `webhook ${path}` : `${method} ${path}`),
+    codeBlock(webhook ? `webhook ${path}` : `${method} ${channel?.address ?? path}`),
     description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
     section(
       "Servers",
@@ -32,6 +34,7 @@ export function operationMarkdown(operation: Operation, shown: string, said: Sai
         contentLines(field, said).join("\n"),
       ]),
     ),
+    ...(channel ? channelBlocks(channel, said) : []),
     ...responses.map(({ status, description: text, headers, contents }) =>
       joinBlocks([
         `## Response ${status}`,
@@ -56,9 +59,59 @@ export function schemaMarkdown(
   ]);
 }
 
+const actions = { send: "Send", receive: "Receive", message: "Message" } as const;
+
+/** A heading for each message, behind what its operation says. */
+function channelBlocks({ operations, bindings }: Channel, said: Said): readonly string[] {
+  const lines = bindings.flatMap(({ protocol, values }) =>
+    values.map(({ name, value }) => `- \`${protocol}\` ${name}: \`${value.replaceAll("`", "'")}\``),
+  );
+  return [
+    section("Bindings", lines),
+    ...operations.map(({ action, title, description, messages, reply }) => {
+      const back = reply
+        ? [...reply.messages, reply.channel, reply.location].filter((text) => text !== "")
+        : [];
+      return joinBlocks([
+        title !== ""
+          ? `## ${actions[action]}: ${oneLine(title)}`
+          : description === ""
+            ? ""
+            : `## ${actions[action]}`,
+        lowerHeadings(said(description), 2),
+        ...messages.map((message) =>
+          messageBlock(`${actions[action]}: ${oneLine(message.title)}`, message, said),
+        ),
+        back.length === 0
+          ? ""
+          : `Reply: ${back.map((text) => `\`${text.replaceAll("`", "'")}\``).join(", ")}`,
+      ]);
+    }),
+  ];
+}
+
+function messageBlock(title: string, message: Message, said: Said): string {
+  const { description, contentType, headers, payload, source, examples } = message;
+  return joinBlocks([
+    `## ${title}${contentType === "" ? "" : ` (${contentType})`}`,
+    lowerHeadings(said(description), 2),
+    headers ? joinBlocks(["Headers:", contentLines(headers, said).join("\n")]) : "",
+    payload ? joinBlocks([headers ? "Payload:" : "", contentLines(payload, said).join("\n")]) : "",
+    source ? codeBlock(source.text, "") : "",
+    ...examples.map(({ label, value, headers: sent }) => {
+      const shown = sent === undefined ? value : { headers: sent, payload: value };
+      const isText = typeof shown === "string";
+      return joinBlocks([
+        `${oneLine(label)}:`,
+        codeBlock(isText ? shown : (JSON.stringify(shown, undefined, 2) ?? ""), isText ? "" : "json"),
+      ]);
+    }),
+  ]);
+}
+
 /** What there is to say of an operation or schema that no document has. Key: `missing` of a route. */
 export function missingMarkdown(key: string): string {
-  const isOperation = /^(?:[A-Z]+|webhook) /.test(key);
+  const isOperation = /^(?:[A-Z]+|webhook|channel) /.test(key);
   const about = isOperation ? "this page" : `\`${oneLine(key)}\``;
   return joinBlocks([
     isOperation ? codeBlock(key) : "",

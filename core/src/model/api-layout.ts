@@ -63,9 +63,9 @@ function freePath(wanted: string, { paths, suffixes }: Tag): string {
 }
 
 function pathOf(operation: OperationSummary, directory: string): string {
-  const { href, tags, summary, webhook, method, path } = operation;
+  const { href, tags, summary, webhook, isChannel, method, path } = operation;
   if (href !== null && href.trim() !== "") return hrefPath(href.trim());
-  const fromPath = webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`;
+  const fromPath = webhook || isChannel ? slug(path) : `${method.toLowerCase()}-${slug(path)}`;
   const page = (summary.trim() === "" ? "" : fileName(slug(summary))) || fromPath;
   return join([...directory.replaceAll("\\", "/").split("/"), slug(tags[0] ?? ""), page]);
 }

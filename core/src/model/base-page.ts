@@ -42,7 +42,7 @@ export async function basePage(path: string, changesOf: ChangesOf, read: Read): 
     deprecated: flagOf(own("deprecated")) ?? summary?.deprecated ?? false,
     hidden: flagOf(own("hidden")) === true || place?.hidden === true,
     listed: route.listed,
-    method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, written),
+    method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, written, summary),
     url: text(written["url"]) ?? null,
     content: route.file === null ? (summary?.content ?? null) : null,
     endpoint: endpointOf(route, written),
@@ -102,13 +102,28 @@ async function summaryOf(
 /** GET /users/{id} → "Get users": names a generated page whose operation has no summary. */
 function endpointTitle(summary: OperationSummary | undefined): string | undefined {
   if (!summary) return undefined;
-  const { webhook, method, path } = summary;
+  const { webhook, isChannel, method, path } = summary;
+  if (isChannel) return text(inWords(path));
   return text(wordsOf(webhook ? slug(path) : `${method.toLowerCase()}-${slug(path)}`));
 }
 
-function methodOf(route: Route, given: Page["frontMatter"]): string | null {
-  if (route.operation) return "webhook" in route.operation ? "WEBHOOK" : route.operation.method.toUpperCase();
-  return route.schema ? null : (writtenEndpoint(given)?.method ?? null);
+/** accountOverview → "Account overview": the id of a channel, whose case tells where words begin. */
+function inWords(id: string): string {
+  return wordsOf(
+    id
+      .replaceAll("/", "-")
+      .replaceAll(/(?<=[\p{Ll}\d])(\p{Lu})(?!\p{Lu})/gu, (letter) => `-${letter.toLowerCase()}`),
+  );
+}
+
+function methodOf(
+  { operation, schema }: Route,
+  given: Page["frontMatter"],
+  summary: OperationSummary | undefined,
+): string | null {
+  if (operation && "channel" in operation) return summary?.method ?? null;
+  if (operation) return "webhook" in operation ? "WEBHOOK" : operation.method.toUpperCase();
+  return schema ? null : (writtenEndpoint(given)?.method ?? null);
 }
 
 function endpointOf(route: Route, given: Page["frontMatter"]): string | null {

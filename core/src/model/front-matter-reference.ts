@@ -4,7 +4,7 @@ import type { FileId } from "../source/file.ts";
 import { dataOrigin } from "../source/origin.ts";
 import type { EntryReference, PageReference } from "./navigation.ts";
 
-const keys = ["openapi", "openapi-schema"] as const;
+const keys = ["openapi", "openapi-schema", "asyncapi"] as const;
 
 /** What a page's front matter says that it documents. */
 export async function frontMatterReference(

@@ -77,7 +77,7 @@ export type PageReference =
 export interface EntryReference {
   readonly written: string;
   /** Where it stands: a `pages` array, or the front matter key that holds it. */
-  readonly where: "pages" | "openapi" | "openapi-schema";
+  readonly where: "pages" | "openapi" | "openapi-schema" | "asyncapi";
   /** Sources of the nearest `openapi` of the enclosing elements, in order; empty where there is none. */
   readonly specs: readonly SpecBinding[];
   readonly origin: DataOrigin;
@@ -86,7 +86,7 @@ export interface EntryReference {
   readonly siblings?: readonly string[];
 }
 
-/** An `openapi` property, resolved. */
+/** An `openapi` or `asyncapi` property, resolved. */
 export interface SpecBinding {
   /** File or URL. Where the reference could not be resolved, the file that it names: absent, and a problem already. */
   readonly source: string;
@@ -102,6 +102,8 @@ export interface NavigationDraft {
   readonly bindings: ReadonlyMap<string, readonly SpecBinding[]>;
   /** Ids of the elements whose own `openapi` key introduced their bindings. */
   readonly owners: readonly string[];
+  /** What the own `asyncapi` key of an element names, by node id: only there pages are made of it. */
+  readonly channels?: ReadonlyMap<string, readonly SpecBinding[]>;
   /**
    * The page reference behind each page node, and behind the root page of a group, by node id. An id without a node
    * stands for a generated page that navigation does not list.

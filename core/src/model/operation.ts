@@ -1,11 +1,13 @@
 import type { BodyShape } from "../request/request-shape.ts";
 import type { Origin } from "../source/origin.ts";
+import type { Channel } from "./channel.ts";
 import type { Field } from "./field.ts";
 import type { SecurityRequirement, Server } from "./spec.ts";
 
 export type OperationReference =
   | { readonly spec: string; readonly method: string; readonly path: string }
-  | { readonly spec: string; readonly webhook: string };
+  | { readonly spec: string; readonly webhook: string }
+  | { readonly spec: string; readonly channel: string };
 
 /** Levels of children that pages open; what lies deeper is loaded when it is opened. */
 export const pageLevels = 2;
@@ -19,8 +21,9 @@ export function operationKeyOf(reference: OperationReference): string {
   return operationKey(reference.spec, keyOf(reference));
 }
 
-/** "GET /users/{id}" or "webhook created": the key within its document. */
+/** "GET /users/{id}", "webhook created" or "channel chat": the key within its document. */
 export function keyOf(reference: OperationReference): string {
+  if ("channel" in reference) return `channel ${reference.channel}`;
   return "webhook" in reference ? `webhook ${reference.webhook}` : `${reference.method} ${reference.path}`;
 }
 
@@ -39,14 +42,18 @@ export function splitOperationKey(written: string): {
   };
 }
 
-/** One operation or webhook, resolved against its document. */
+/** One operation, webhook or channel, resolved against its document. */
 export interface Operation {
   readonly spec: string;
-  /** "GET /users/{id}" or "webhook created". */
+  /** "GET /users/{id}", "webhook created" or "channel chat". */
   readonly key: string;
+  /** Of a channel, its protocol. */
   readonly method: string;
+  /** Of a channel, its id. */
   readonly path: string;
   readonly webhook: boolean;
+  /** What is sent and received, of a channel of an AsyncAPI document: then there are no bodies and responses. */
+  readonly channel?: Channel;
   readonly title: string;
   readonly description: string;
   readonly deprecated: boolean;

@@ -1,7 +1,7 @@
 import type { Origin } from "../source/origin.ts";
 import type { OperationReference, SchemaReference } from "./operation.ts";
 
-export type PageKind = "page" | "operation" | "webhook" | "schema";
+export type PageKind = "page" | "operation" | "webhook" | "channel" | "schema";
 
 /** One public URL path and what stands behind it. */
 export interface Route {
@@ -15,7 +15,7 @@ export interface Route {
   readonly api: boolean;
   /** Of a schema page. */
   readonly schema: SchemaReference | null;
-  /** What the file's front matter names and no document has: "POST /users", "webhook created" or the name of a schema. */
+  /** What the file's front matter names and no document has: "POST /users", "webhook created", "channel chat" or the name of a schema. */
   readonly missing?: string;
   readonly listed: boolean;
   /** The version and language that the route is in, by its first place in navigation. */
@@ -40,7 +40,7 @@ export interface PageMeta {
   /** Hidden by its own front matter or metadata, or by its place. */
   readonly hidden: boolean;
   readonly listed: boolean;
-  /** Upper-case method, "WEBHOOK", or null. */
+  /** Upper-case method, "WEBHOOK", a channel's protocol as in "WSS", or null. */
   readonly method: string | null;
   /** External address, where front matter has `url`. */
   readonly url: string | null;

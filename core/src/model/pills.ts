@@ -1,6 +1,7 @@
 import type { Read } from "../database/query.ts";
 import type { Hooks } from "../hooks.ts";
 import { config } from "../queries/site.ts";
+import { channelWith } from "./channel.ts";
 import type { Field } from "./field.ts";
 import type { Body, Operation, Response, SchemaPage } from "./operation.ts";
 
@@ -15,6 +16,7 @@ export async function operationWithPills(
     ...operation,
     ...requestWith(operation, add),
     callbacks: operation.callbacks.map((callback) => ({ ...callback, ...requestWith(callback, add) })),
+    ...(operation.channel && { channel: channelWith(operation.channel, add) }),
   };
 }
 

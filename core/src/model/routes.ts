@@ -7,7 +7,7 @@ import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
 import { barePath } from "./docs-address.ts";
 import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
-import type { OperationReference } from "./operation.ts";
+import { keyOf, type OperationReference } from "./operation.ts";
 import type { Route } from "./page.ts";
 
 /** The public URL path of a hand-written page: no extension, no trailing "/index". */
@@ -91,7 +91,8 @@ function documented(
 ): Pick<Route, "kind" | "operation" | "schema" | "missing"> {
   if (reference?.kind === "operation") {
     const operation = operationReference(reference.spec, reference.operation);
-    return { kind: "webhook" in operation ? "webhook" : "operation", operation, schema: null };
+    const kind = "channel" in operation ? "channel" : "webhook" in operation ? "webhook" : "operation";
+    return { kind, operation, schema: null };
   }
   if (reference?.kind === "schema")
     return { kind: "schema", operation: null, schema: { spec: reference.spec, name: reference.name } };
@@ -103,28 +104,28 @@ export function operationReference(spec: string, key: string): OperationReferenc
   const cut = key.indexOf(" ");
   const first = key.slice(0, cut);
   const rest = key.slice(cut + 1);
+  if (first === "channel") return { spec, channel: rest };
   return first === "webhook" ? { spec, webhook: rest } : { spec, method: first, path: rest };
 }
 
 function subject({ file, operation }: Pick<Route, "file" | "operation">): string {
   if (file !== null) return file;
   if (!operation) return "a page";
-  return "webhook" in operation
-    ? `webhook ${operation.webhook} of ${operation.spec}`
-    : `${operation.method} ${operation.path} of ${operation.spec}`;
+  return `${keyOf(operation)} of ${operation.spec}`;
 }
 
 /**
- * Where docs.json names each reference: its own entry, or, of generated pages, the `openapi` value that they come from.
+ * Where docs.json names each reference: its own entry, or, of generated pages, the `openapi` or `asyncapi` value that they come from.
  */
-function originsOf({ root, bindings, references }: NavigationDraft): ReadonlyMap<string, Origin> {
+function originsOf({ root, bindings, channels, references }: NavigationDraft): ReadonlyMap<string, Origin> {
   const origins = new Map<string, Origin>();
   const visit = (
     node: NavigationNode,
     above: Origin | undefined,
     inherited: readonly SpecBinding[],
   ): void => {
-    const bound = bindings.get(node.id) ?? inherited;
+    const own = [...(bindings.get(node.id) ?? []), ...(channels?.get(node.id) ?? [])];
+    const bound = own.length > 0 ? [...own, ...inherited] : inherited;
     const reference = references.get(node.id);
     const spec = reference?.kind === "operation" ? reference.spec : undefined;
     const origin = node.origin ?? bound.find(({ source }) => source === spec)?.origin ?? above;

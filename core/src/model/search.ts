@@ -6,7 +6,7 @@ export interface SearchDocument {
   readonly anchor: string;
   /** Counts the parts of a long section from 0. With path and anchor it is unique. */
   readonly part: number;
-  readonly kind: "page" | "operation" | "webhook" | "schema";
+  readonly kind: "page" | "operation" | "webhook" | "channel" | "schema";
   /** Of the page. */
   readonly title: string;
   /** Of the section; empty for what stands before the first heading. */

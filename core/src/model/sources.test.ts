@@ -3,7 +3,7 @@ import { Core } from "../core.ts";
 import { definePlugin } from "../plugin.ts";
 import { routes, sources } from "../queries.ts";
 import { emptyPageTree } from "../syntax/parse.ts";
-import { looksLikeSpec } from "./sources.ts";
+import { formatOf } from "./sources.ts";
 
 /** Pages whose lines are the paths that they import. */
 const importers = definePlugin("importers", (hooks) => {
@@ -280,12 +280,13 @@ describe("specifications", () => {
     ["openapi: 30", false],
     ["", false],
   ])("%j: %s", (text, expected) => {
-    expect(looksLikeSpec(text)).toBe(expected);
+    expect(formatOf(text)).toBe(expected ? "openapi" : undefined);
+    expect(formatOf(text.replaceAll("openapi", "asyncapi"))).toBe(expected ? "asyncapi" : undefined);
   });
 
   it("are told from megabytes of nothing at once", () => {
-    for (const text of [" ", "\n", "{", "\n ", "openapi", "openapi \t", ", "]) {
-      expect(looksLikeSpec(text.repeat(3_000_000 / text.length))).toBe(false);
+    for (const text of [" ", "\n", "{", "\n ", "openapi", "openapi \t", "asyncapi", ", "]) {
+      expect(formatOf(text.repeat(3_000_000 / text.length))).toBeUndefined();
     }
   });
 });

@@ -9,8 +9,9 @@ import { isSkill } from "./skills.ts";
 
 /**
  * What each file is for. "config": docs.json or mint.json; "pages": Markdown with a URL; "snippets": Markdown that others
- * import; "skills": Markdown with instructions for agents; "specs": OpenAPI documents; "assets": files served as they are
- * (specs too, and what is below `.well-known`); "ignored": Markdown kept out by ignore rules or by a name that no URL can have.
+ * import; "skills": Markdown with instructions for agents; "specs": OpenAPI documents; "asyncapi": AsyncAPI
+ * documents; "assets": files served as they are
+ * (both too, and what is below `.well-known`); "ignored": Markdown kept out by ignore rules or by a name that no URL can have.
  */
 export type Sources = ReadonlyMap<string, readonly FileId[]>;
 
@@ -45,7 +46,7 @@ export async function classifyFiles(
   ignored: IgnoreRules["matches"],
   read: Read,
   imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
-  areSpecs: (files: readonly FileId[]) => Promise<readonly boolean[]>,
+  formatsOf: (files: readonly FileId[]) => Promise<readonly (DocumentFormat | undefined)[]>,
 ): Promise<Sources> {
   const config = configFiles.filter((file) => read.exists(file)).slice(0, 1);
   const markdown: FileId[] = [];
@@ -66,7 +67,7 @@ export async function classifyFiles(
   const imported = new Set<FileId>();
   for (const targets of await imports(markdown)) for (const target of targets) imported.add(target);
   const data = assets.filter((file) => dataTypes.has(extensionOf(file)));
-  const described = await areSpecs(data);
+  const described = await formatsOf(data);
   const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
   const shown = markdown.filter((file) => !isSnippet(file));
   const unusable = shown.filter((file) => !makesPath(file));
@@ -76,7 +77,8 @@ export async function classifyFiles(
     ["pages", shown.filter(makesPath)],
     ["snippets", markdown.filter(isSnippet)],
     ["skills", skills],
-    ["specs", data.filter((_file, index) => described[index])],
+    ["specs", data.filter((_file, index) => described[index] === "openapi")],
+    ["asyncapi", data.filter((_file, index) => described[index] === "asyncapi")],
     ["assets", assets],
     ["ignored", [...left, ...unusable].toSorted()],
   ]);
@@ -139,7 +141,14 @@ export function ignoreRulesOf(read: Read, inUse: readonly string[]): IgnoreRules
   return { patterns, matches: ignoreRules(patterns, new Set(ofAgents)) };
 }
 
-/** Cheap and exact enough: a top-level-looking `openapi: 3.x`, in JSON or YAML. */
-export function looksLikeSpec(text: string): boolean {
-  return /(?:^\uFEFF?|[\n\r{,])[ \t]*["']?openapi["']?[ \t]*:[ \t]*["']?3(?:\.\d|["'\s,}]|$)/.test(text);
+/** What describes an API. */
+export type DocumentFormat = "openapi" | "asyncapi";
+
+/** Cheap and exact enough: a top-level-looking `openapi: 3.x` or `asyncapi: 3.x`, in JSON or YAML. */
+export function formatOf(text: string): DocumentFormat | undefined {
+  const [, name] =
+    /(?:^\uFEFF?|[\n\r{,])[ \t]*["']?(openapi|asyncapi)["']?[ \t]*:[ \t]*["']?3(?:\.\d|["'\s,}]|$)/.exec(
+      text,
+    ) ?? [];
+  return name as DocumentFormat | undefined;
 }

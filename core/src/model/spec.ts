@@ -1,16 +1,18 @@
 import type { Origin } from "../source/origin.ts";
 
-/** An OpenAPI document as readers see it: small facts only; operations are read one by one. */
+/** An OpenAPI or AsyncAPI document as readers see it: small facts only; operations are read one by one. */
 export interface SpecInfo {
   /** The file or URL. */
   readonly source: string;
+  /** Absent of OpenAPI documents. */
+  readonly format?: "asyncapi";
   readonly version: "3.0" | "3.1";
   readonly title: string;
   /** Declared tags with their display labels, in document order. */
   readonly tags: readonly { readonly name: string; readonly label: string; readonly description: string }[];
   readonly servers: readonly Server[];
   readonly security: readonly SecurityRequirement[];
-  /** Keys of all operations and webhooks that have pages, in page order ("GET /users", "webhook created"). */
+  /** Keys of all operations, webhooks and channels that have pages, in page order ("GET /users", "webhook created", "channel chat"). */
   readonly operations: readonly string[];
   /** Keys that exist and were excluded. */
   readonly excluded: readonly string[];
@@ -19,12 +21,15 @@ export interface SpecInfo {
 
 /** What navigation, routes and lists need to know of one operation. */
 export interface OperationSummary {
-  /** "GET /users/{id}" or "webhook created". */
+  /** "GET /users/{id}", "webhook created" or "channel chat". */
   readonly key: string;
+  /** Of channels, the protocol: "WSS". */
   readonly method: string;
-  /** The path template; for webhooks the name. */
+  /** The path template; for webhooks the name, for channels the id. */
   readonly path: string;
   readonly webhook: boolean;
+  /** Whether it is a channel of an AsyncAPI document. */
+  readonly isChannel?: true;
   readonly summary: string;
   readonly description: string;
   readonly operationId: string;
@@ -85,6 +90,7 @@ export interface OAuthFlow {
 /** What `readSpec` makes of a source and `spec` taps improve. */
 export interface SpecDocument {
   readonly source: string;
+  readonly format?: "asyncapi";
   readonly version: SpecInfo["version"];
   readonly title: string;
   readonly tags: SpecInfo["tags"];

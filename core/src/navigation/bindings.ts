@@ -14,7 +14,7 @@ export interface BindingOptions {
 }
 
 /**
- * Reads an `openapi` property: a path or URL, `{source, directory}`, or a list that mixes both. Undefined where it
+ * Reads an `openapi` or `asyncapi` property: a path or URL, `{source, directory}`, or a list that mixes both. Undefined where it
  * is absent or none of these; the schema tells what is wrong with it, and the inherited specifications stay.
  */
 export function readBindings(

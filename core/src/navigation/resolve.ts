@@ -24,17 +24,24 @@ export async function resolveNavigation(
 ): Promise<NavigationDraft> {
   const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
   const originOf = originsIn(file, places);
-  const missing: { readonly written: string; readonly origin: DataOrigin }[] = [];
+  const missing: MissingDocument[] = [];
   const bindingsOf = (value: unknown, path: DataPath) =>
     readBindings(value, path, {
       originOf,
       locate,
-      missing: (written, origin) => missing.push({ written, origin }),
+      missing: (written, origin) =>
+        missing.push({ written, origin, ...(path.at(-1) === "asyncapi" && { format: "asyncapi" }) }),
     });
   const api = await read.pick(config, "", "api");
   const site = (isObject(api) ? bindingsOf(api["openapi"], ["api", "openapi"]) : undefined) ?? [];
+  // Pages name its documents, so that no element has them.
+  if (isObject(api)) bindingsOf(api["asyncapi"], ["api", "asyncapi"]);
   const navigation = await read.pick(config, "", "navigation");
-  const { root, bindings, owners, entries, cut } = walkNavigation(navigation, { originOf, bindingsOf, site });
+  const { root, bindings, owners, channels, entries, cut } = walkNavigation(navigation, {
+    originOf,
+    bindingsOf,
+    site,
+  });
   for (const origin of cut) read.report(tooDeep, origin, { limit: depthLimit });
   if (missing.length > 0) await reportMissing(missing, read);
   const references = new Map<string, PageReference>();
@@ -46,7 +53,7 @@ export async function resolveNavigation(
     else if (reference.kind === "missing" && node.kind === "page") node.label = reference.label;
     if (node.kind === "page" && node.page !== undefined) node.label = "";
   }
-  return { root, bindings, owners, references };
+  return { root, bindings, owners, ...(channels.size > 0 && { channels }), references };
 }
 
 /** Of an element with a page of its own, the element stays: the page stands first in it, where none is led to. */
@@ -60,15 +67,19 @@ function hidePage(node: Building): void {
   if (page !== undefined) node.children.unshift(hiddenRoot(node.id, page));
 }
 
-async function reportMissing(
-  missing: readonly { readonly written: string; readonly origin: DataOrigin }[],
-  read: Read,
-): Promise<void> {
-  const known = (await read.pick(sources, "", "specs")) ?? [];
-  for (const { written, origin } of missing) {
+interface MissingDocument {
+  readonly written: string;
+  readonly origin: DataOrigin;
+  readonly format?: "asyncapi";
+}
+
+async function reportMissing(missing: readonly MissingDocument[], read: Read): Promise<void> {
+  for (const { written, origin, format } of missing) {
+    const known = (await read.pick(sources, "", format ?? "specs")) ?? [];
     const near = nearest(written.replace(/^\.?\//, ""), known);
     const fixes =
       near === undefined ? [] : [{ title: `Change to "${near}"`, edits: [{ origin, newText: near }] }];
-    read.report(missingSpec, origin, { written, ...(near !== undefined && { nearest: near }) }, { fixes });
+    const params = { written, ...(near !== undefined && { nearest: near }), ...(format && { format }) };
+    read.report(missingSpec, origin, params, { fixes });
   }
 }

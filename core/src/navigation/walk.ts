@@ -23,6 +23,7 @@ export interface Walk {
   readonly root: Building;
   readonly bindings: Map<string, readonly SpecBinding[]>;
   readonly owners: string[];
+  readonly channels: Map<string, readonly SpecBinding[]>;
   /** Entries of `pages` and root pages in document order, with the node that shows each. */
   readonly entries: { readonly node: Building; readonly entry: EntryReference }[];
   /** Elements whose content is left out, because they are nested too deep. */
@@ -31,7 +32,7 @@ export interface Walk {
 
 export interface WalkOptions {
   readonly originOf: (path: DataPath) => DataOrigin;
-  /** Reads an `openapi` property; undefined where it is absent or no reference at all. */
+  /** Reads an `openapi` or `asyncapi` property; undefined where it is absent or no reference at all. */
   readonly bindingsOf: (value: unknown, path: DataPath) => readonly SpecBinding[] | undefined;
   /** What elements inherit if none above them names a specification. */
   readonly site: readonly SpecBinding[];
@@ -54,7 +55,7 @@ type Element = Readonly<Record<string, unknown>>;
 /** Turns the value of `navigation` into nodes, whatever JSON it is. Entries are collected, not yet looked up. */
 export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site }: WalkOptions): Walk {
   const root: Building = { kind: "root", id: "", label: "", origin: originOf(["navigation"]), children: [] };
-  const walk: Walk = { root, bindings: new Map(), owners: [], entries: [], cut: [] };
+  const walk: Walk = { root, bindings: new Map(), owners: [], channels: new Map(), entries: [], cut: [] };
   const outermost: Scope = { bindings: site, depth: 0 };
   if (isObject(navigation)) fill(root, "navigation", navigation, ["navigation"], outermost);
   else if (Array.isArray(navigation)) fillFrom(root, "groups", navigation, ["navigation"], outermost);
@@ -71,6 +72,10 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     const bindings = own ?? outer.bindings;
     if (own) walk.owners.push(node.id);
     if (own || bindings.length > 0) walk.bindings.set(node.id, bindings);
+    // Of a group that has both, `openapi` counts.
+    const isRead = element["asyncapi"] !== undefined && !(own && node.kind === "group");
+    const channels = isRead ? bindingsOf(element["asyncapi"], [...at, "asyncapi"]) : undefined;
+    if (channels) walk.channels.set(node.id, channels);
     const language = node.kind === "language" ? node.label : outer.language;
     const directory = textOf(element["directory"]) ?? outer.directory;
     const { pages } = element;
@@ -136,7 +141,7 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     }
     if (!isObject(item) || Object.hasOwn(item, "sourceRef")) return;
     const label = nameOf(item, Object.values(listKinds));
-    const isGroup = ["group", "pages", "openapi", "root"].some((key) => Object.hasOwn(item, key));
+    const isGroup = ["group", "pages", "openapi", "asyncapi", "root"].some((key) => Object.hasOwn(item, key));
     const href = textOf(item["href"]) ?? textOf(item["url"]);
     if (!isGroup && (href === undefined || label === undefined)) return;
     const kind = isGroup ? "group" : "link";

@@ -4,10 +4,11 @@ import { siteAddressOf, type SiteAddress } from "../model/address.ts";
 import { filesOf, type Config, type ConfigPlace } from "../model/config.ts";
 import {
   classifyFiles,
+  formatOf,
   ignoreRulesOf,
   importedFiles,
-  looksLikeSpec,
   leftOutButInUse,
+  type DocumentFormat,
   type IgnoreRules,
   type Sources,
 } from "../model/sources.ts";
@@ -30,11 +31,11 @@ const importedBy: Memo<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
-/** Whether a JSON or YAML file looks like an OpenAPI document. */
-const isSpec: Memo<boolean> = defineQuery({
-  name: "isSpec",
-  run: (_context, file, read) => looksLikeSpec(read.text(file) ?? ""),
-  fallback: () => false,
+/** What a JSON or YAML file looks like that describes an API. */
+const documentFormat: Memo<DocumentFormat | undefined> = defineQuery({
+  name: "documentFormat",
+  run: (_context, file, read) => formatOf(read.text(file) ?? ""),
+  fallback: () => undefined,
 });
 
 /** Apart from the rules, which cannot be compared: docs.json changes often, and this of it hardly ever. */
@@ -51,7 +52,7 @@ export const ignoreRules: Memo<IgnoreRules> = defineQuery({
   fallback: () => ({ patterns: [], matches: () => false }),
 });
 
-/** What each file of the folder is: "config", "pages", "snippets", "specs", "assets". */
+/** What each file of the folder is: "config", "pages", "snippets", "specs", "asyncapi", "assets". */
 export const sources: Barrier<readonly string[]> = defineBarrier({
   name: "sources",
   run: async (_context, _key, read): Promise<Sources> => {
@@ -60,7 +61,7 @@ export const sources: Barrier<readonly string[]> = defineBarrier({
       matches,
       read,
       (files) => read.getAll(importedBy, files),
-      (files) => read.getAll(isSpec, files),
+      (files) => read.getAll(documentFormat, files),
     );
   },
 });

@@ -6,7 +6,7 @@ export function withoutUnreachable(document: unknown, schemas: ReadonlySet<strin
   if (!isObject(document)) return document;
   const { components, ...rest } = document;
   // A file of components alone is there for others.
-  if (!isObject(components) || !("openapi" in rest)) return document;
+  if (!isObject(components) || !("openapi" in rest || "asyncapi" in rest)) return document;
   const reached = new Set<string>();
   const waiting: unknown[] = [rest];
   const reach = (kind: string, name: string): void => {

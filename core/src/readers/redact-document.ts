@@ -2,6 +2,7 @@ import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { isOfMessages, withoutChannels } from "./kept-channels.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { withContent } from "./page-parts.ts";
@@ -27,7 +28,7 @@ const depthLimit = 200;
 const named = new Set(
   (
     "properties patternProperties definitions $defs dependentSchemas schemas responses parameters requestBodies headers " +
-    "securitySchemes links callbacks pathItems content variables paths webhooks"
+    "securitySchemes links callbacks pathItems content variables paths webhooks channels messages"
   ).split(" "),
 );
 
@@ -45,8 +46,9 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
   const hidden = new HiddenParts(document, rights.reader);
   if (hidden.has(document)) return undefined;
   const operations = new KeptOperations(document, hidden, rights.keepsOperation);
-  if (operations.areAllLeft) return undefined;
-  const kept = new Redaction(document, { rights, hidden, operations }).run();
+  const open = operations.areAllLeft ? undefined : withoutChannels(document, rights.keepsOperation);
+  if (open === undefined) return undefined;
+  const kept = new Redaction(open, { rights, hidden, operations }).run();
   if (kept === document && rights.schemas?.hasClosed !== true) return document;
   return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
 }
@@ -217,6 +219,7 @@ class Redaction {
 
   #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {
     if (key === "enum" || key === "value") return [[key, member]];
+    if (isOfMessages(this.#document, key, member) && this.#hidden.taints(owner)) return [];
     const schema = isObject(owner["schema"]) ? owner["schema"] : owner;
     if (key.endsWith("examples") && Array.isArray(member)) {
       const kept = member.map((each: unknown) => redactInstance(each, schema, this.#hidden));

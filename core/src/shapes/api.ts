@@ -1,3 +1,4 @@
+import type { Binding, Channel, ChannelOperation, Message } from "../model/channel.ts";
 import type { Field, Pills, Serialization } from "../model/field.ts";
 import type {
   Badge,
@@ -76,6 +77,7 @@ const calls = { servers: list(server), security: list(requirement) };
 export const specDocument: Shape = members<SpecDocument>({
   ...calls,
   source: text,
+  format: optional(oneOf<NonNullable<SpecDocument["format"]>>("asyncapi")),
   version: oneOf<SpecDocument["version"]>("3.0", "3.1"),
   title: text,
   tags: list(members<SpecDocument["tags"][number]>({ name: text, label: text, description: text })),
@@ -86,6 +88,7 @@ export const specDocument: Shape = members<SpecDocument>({
       method: text,
       path: text,
       webhook: flag,
+      isChannel: optional(flag),
       summary: text,
       description: text,
       operationId: text,
@@ -176,6 +179,41 @@ const exchange = {
 };
 const sample = { language: text, label: text, source: text };
 
+const channel = members<Channel>({
+  address: nullable(text),
+  protocol: text,
+  operations: list(
+    members<ChannelOperation>({
+      id: text,
+      action: oneOf<ChannelOperation["action"]>("send", "receive", "message"),
+      title: text,
+      description: text,
+      deprecated: flag,
+      messages: list(
+        members<Message>({
+          id: text,
+          title: text,
+          description: text,
+          deprecated: flag,
+          contentType: text,
+          headers: nullable(field),
+          payload: nullable(field),
+          source: optional(object),
+          correlation: text,
+          examples: list(object),
+        }),
+      ),
+      reply: optional(object),
+    }),
+  ),
+  bindings: list(
+    members<Binding>({
+      protocol: text,
+      values: list(members<Binding["values"][number]>({ name: text, value: text })),
+    }),
+  ),
+});
+
 export const operation: Shape = members<Operation>({
   ...exchange,
   ...calls,
@@ -184,6 +222,7 @@ export const operation: Shape = members<Operation>({
   href: nullable(text),
   path: text,
   webhook: flag,
+  channel: optional(channel),
   deprecated: flag,
   tags: texts,
   callbacks: list(members<Callback>({ ...exchange, name: text, expression: text })),

@@ -101,19 +101,30 @@ const node: Shape = members<NavigationNode>({
   children: list((value, before) => node(value, before)),
 });
 
+const bindings = list(members<SpecBinding>({ source: text, directory: text, origin }));
+
 export const navigation: Shape = members<NavigationDraft>({
   root: node,
-  bindings: mapOf(list(members<SpecBinding>({ source: text, directory: text, origin }))),
+  bindings: mapOf(bindings),
   owners: texts,
+  channels: optional(mapOf(bindings)),
   references: mapOf(pageReference),
 });
 
-const pageKind = oneOf<PageKind>("page", "operation", "webhook", "schema");
+const pageKind = oneOf<PageKind>("page", "operation", "webhook", "channel", "schema");
 
 const operationReference = either(
   (value) => isObject(value) && "webhook" in value,
   members<Extract<OperationReference, { readonly webhook: string }>>({ spec: text, webhook: text }),
-  members<Extract<OperationReference, { readonly method: string }>>({ spec: text, method: text, path: text }),
+  either(
+    (value) => isObject(value) && "channel" in value,
+    members<Extract<OperationReference, { readonly channel: string }>>({ spec: text, channel: text }),
+    members<Extract<OperationReference, { readonly method: string }>>({
+      spec: text,
+      method: text,
+      path: text,
+    }),
+  ),
 );
 
 export const page: Shape = members<Page>({

@@ -21,7 +21,8 @@ import { ignoredOpenApi, malformedExtension, oddAddress } from "./problems.ts";
 
 /** The `check` tap of a document: extensions of any plugin that do not fit their schema. */
 export async function checkExtensions(source: string, read: Read): Promise<void> {
-  if (!(await read.get(specDocument, source))) return;
+  const document = await read.get(specDocument, source);
+  if (!document || document.format) return;
   const known = await read.get(schemas, "");
   const { value } = await read.get(dataTree, source);
   for (const extended of findExtensions(value)) {

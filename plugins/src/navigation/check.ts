@@ -26,7 +26,7 @@ export async function checkNavigation(read: Read): Promise<void> {
   checkAddresses(draft, read);
   /** By subject: where it stands first in each language. */
   const seen = new Map<string, { readonly origin: Origin; readonly language: string }[]>();
-  const owners = new Set(draft.owners);
+  const owners = new Set([...draft.owners, ...(draft.channels?.keys() ?? [])]);
   /** Generated pages have no entry of their own: they count where their element is, and are not reported. */
   const visit = (node: NavigationNode, outer: string, above: Origin | undefined): void => {
     const language = node.kind === "language" ? node.label : outer;
@@ -82,9 +82,11 @@ function defaultOf({ file, path }: DataOrigin): DataOrigin {
 }
 
 /** Each address is told of once, where it is named first. */
-function checkAddresses({ bindings }: NavigationDraft, read: Read): void {
+function checkAddresses({ bindings, channels }: NavigationDraft, read: Read): void {
   const first = new Map<string, Origin>();
-  for (const { source, origin } of [...new Set(bindings.values())].flat()) {
+  for (const { source, origin } of [
+    ...new Set([...bindings.values(), ...(channels?.values() ?? [])]),
+  ].flat()) {
     if (isUrl(source) && !first.has(source)) first.set(source, origin);
   }
   for (const [url, origin] of first) reportFetch(url, origin, read);

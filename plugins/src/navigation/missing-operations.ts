@@ -71,6 +71,6 @@ function entriesBySpec({ root, references }: NavigationDraft): ReadonlyMap<strin
 }
 
 /** Where a hand-written page says what it documents; generated pages without an entry are there for all operations. */
-function ownOrigin({ file }: Route): Origin | undefined {
-  return file === null ? undefined : dataOrigin(file, ["openapi"]);
+function ownOrigin({ file, kind }: Route): Origin | undefined {
+  return file === null ? undefined : dataOrigin(file, [kind === "channel" ? "asyncapi" : "openapi"]);
 }

@@ -2,6 +2,7 @@ import {
   apiPages,
   apiPagesKey,
   pageReference,
+  specInfo,
   type ApiPage,
   type FileId,
   type NavigationDraft,
@@ -12,20 +13,40 @@ import {
 } from "@octavo/core";
 
 /**
- * Adds the operations of each `openapi` property to the element that has it, grouped by tag, behind what is there.
+ * Adds the operations of each `openapi` property, and behind them the channels of each `asyncapi` property, to the element that has it, grouped by tag, behind what is there.
  * A document of which the element lists operations itself, at any depth, adds nothing to it; a hand-written page there
  * that documents an operation stands for that operation.
  */
 export async function populate(draft: NavigationDraft, read: Read): Promise<NavigationDraft> {
-  const owners = findNodes(draft);
   const references = new Map(draft.references);
   const additions = new Map<string, Addition>();
-  // Inner elements first: what they add counts as listed for those around them.
-  for (const owner of owners.toReversed()) {
-    const targets = targetsOf(owner, new Set(draft.owners));
+  const { owners, bindings, channels } = draft;
+  await add("openapi", owners, bindings);
+  if (channels) await add("asyncapi", [...channels.keys()], channels);
+  return additions.size === 0 ? draft : { ...draft, root: extend(draft.root, additions), references };
+
+  async function add(
+    format: "openapi" | "asyncapi",
+    ids: readonly string[],
+    named: NavigationDraft["bindings"],
+  ): Promise<void> {
+    // Inner elements first: what they add counts as listed for those around them.
+    for (const owner of findNodes(draft.root, ids).toReversed())
+      await addTo(owner, format, new Set(ids), named);
+  }
+
+  async function addTo(
+    owner: NavigationNode,
+    format: "openapi" | "asyncapi",
+    ids: ReadonlySet<string>,
+    named: NavigationDraft["bindings"],
+  ): Promise<void> {
+    const targets = targetsOf(owner, ids);
     const listed = listedIn(owner, draft.references, additions);
-    for (const binding of draft.bindings.get(owner.id) ?? []) {
+    for (const binding of named.get(owner.id) ?? []) {
       if (targets.length === 0 || listed.specs.has(binding.source)) continue;
+      // A document of the other format is told of where it is named.
+      if (((await read.pick(specInfo, binding.source, ""))?.format ?? "openapi") !== format) continue;
       const pages = await read.get(apiPages, apiPagesKey(binding.source, binding.directory));
       const written =
         pages.length === 0 ? new Set<string>() : await documented(listed.files, binding.source, read);
@@ -46,7 +67,6 @@ export async function populate(draft: NavigationDraft, read: Read): Promise<Navi
       }
     }
   }
-  return additions.size === 0 ? draft : { ...draft, root: extend(draft.root, additions), references };
 }
 
 interface Addition {
@@ -54,9 +74,9 @@ interface Addition {
   readonly specs: Set<string>;
 }
 
-/** The elements with an `openapi` of their own, outer ones first. */
-function findNodes({ root, owners }: NavigationDraft): NavigationNode[] {
-  const wanted = new Set(owners);
+/** The elements of these ids, outer ones first. */
+function findNodes(root: NavigationNode, ids: readonly string[]): NavigationNode[] {
+  const wanted = new Set(ids);
   const found: NavigationNode[] = [];
   const visit = (node: NavigationNode): void => {
     if (wanted.has(node.id)) found.push(node);

@@ -83,13 +83,14 @@ export const missingOperations: ProblemDefinition<{
   severity: "information",
   needsWhole: "site",
   message: ({ spec, missing, total }) => {
-    const shown = missing.slice(0, 5).map((key) => `\`${key}\``);
+    const isOfChannels = missing[0]?.startsWith("channel ") === true;
+    const shown = missing.slice(0, 5).map((key) => `\`${key.replace(/^channel /, "")}\``);
     const rest = missing.length - shown.length;
     const list = rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
     const have = missing.length === 1 ? "has" : "have";
-    return `${missing.length} of the ${total} operations of ${spec} ${have} no page: ${list}.`;
+    return `${missing.length} of the ${total} ${isOfChannels ? "channels" : "operations"} of ${spec} ${have} no page: ${list}.`;
   },
-  help: "Navigation, or pages with `openapi` in their front matter, name some operations of this document one by one, and nobody named these. Add entries for them, or let an element with `openapi` and without such entries list all operations by itself. What is not for readers is marked in the document with `x-hidden: true`, and is not counted.",
+  help: "Navigation, or pages with `openapi` or `asyncapi` in their front matter, name some operations or channels of this document one by one, and nobody named these. Add entries for them, or let an element with `openapi` or `asyncapi` and without such entries list all by itself. What is not for readers is marked in the document with `x-hidden: true`, and is not counted.",
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [

@@ -28,6 +28,7 @@ import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-
 
 /** The `entry` tap: `[spec] METHOD /path`, `[spec] webhook name` and, in front matter, `[spec] SchemaName`. */
 export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
+  if (entry.where === "asyncapi") return undefined;
   if (entry.where === "openapi-schema") return resolveSchema(entry, read);
   const written = writtenIn(entry);
   if (!written) {

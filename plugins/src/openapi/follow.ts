@@ -9,7 +9,7 @@ import {
   type Renaming,
   type SiteEdit,
 } from "@octavo/core";
-import { locate } from "./locate.ts";
+import { locateDocument } from "@octavo/core/fields";
 import { documentsIn, isDocument, referencesIn, textAt } from "./named.ts";
 
 /** Has what names a document by its path, and every `$ref` to another file, name it at its new one. */
@@ -24,7 +24,7 @@ export async function followDocuments(
   const known = filesAfter(files, read);
   for (const { written, document, origin } of await documentsIn(file, read)) {
     const after = files.get(document) ?? document;
-    if (locate({ written, from: to }, known) === after) continue;
+    if (locateDocument({ written, from: to }, known) === after) continue;
     const newName = /^\.\.?\//.test(written)
       ? relativePath(to, after)
       : written.startsWith("/")
@@ -46,7 +46,7 @@ export async function followDocuments(
 const arrivals = new WeakMap<Renaming["files"], ReadonlySet<FileId>>();
 
 /** What there is once files are moved. */
-function filesAfter(files: Renaming["files"], read: Read): Parameters<typeof locate>[1] {
+function filesAfter(files: Renaming["files"], read: Read): Parameters<typeof locateDocument>[1] {
   const arrived = arrivals.get(files) ?? new Set(files.values());
   arrivals.set(files, arrived);
   return {

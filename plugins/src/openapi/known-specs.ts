@@ -12,8 +12,8 @@ import {
   type MemoQuery,
   type Read,
 } from "@octavo/core";
+import { locateDocument } from "@octavo/core/fields";
 import { unknownSpec } from "./entry-problems.ts";
-import { locate } from "./locate.ts";
 
 /** What the `openapi` properties of navigation name, as written: its elements inherit them, so pages may mean them, too. */
 const navigationReferences: MemoQuery<readonly string[]> = defineQuery({
@@ -101,7 +101,7 @@ function locateIn(
   discovered: readonly string[],
   read: Read,
 ): string | undefined {
-  return locate(
+  return locateDocument(
     { written, from },
     { exists: (file) => read.exists(file), documents: () => discovered.toSorted() },
   );

@@ -1,38 +1,10 @@
-import { isUrl, resolvePath, type Read, type SpecReference } from "@octavo/core";
-
-export interface KnownFiles {
-  exists(file: string): boolean;
-  /** Files that a bare name may mean, sorted. */
-  documents(): readonly string[];
-}
-
-/** The file or URL that a written reference to a document means; undefined where nothing fits. */
-export function locate({ written, from }: SpecReference, files: KnownFiles): string | undefined {
-  const reference = written.trim();
-  if (reference === "") return undefined;
-  if (isUrl(reference)) return reference;
-  const isRelative = /^\.\.?[\\/]/.test(reference);
-  const candidates = isRelative
-    ? [resolvePath(from, reference)]
-    : [resolvePath("", reference), resolvePath(from, reference)];
-  const found = candidates.find((file) => file !== undefined && file !== "" && files.exists(file));
-  if (found !== undefined || isRelative) return found;
-  const name = reference.replace(/^\//, "");
-  return files.documents().find((file) => bareName(file) === name || withoutExtension(file) === name);
-}
+import type { Read, SpecReference } from "@octavo/core";
+import { locateDocument } from "@octavo/core/fields";
 
 /** The `locateSpec` tap: a bare name means the first JSON or YAML file of that name. */
 export function locateSpec(reference: SpecReference, read: Read): string | undefined {
-  return locate(reference, {
+  return locateDocument(reference, {
     exists: (file) => read.exists(file),
     documents: () => read.files("**/*.{json,yaml,yml}"),
   });
-}
-
-function withoutExtension(file: string): string {
-  return file.replace(/\.(?:json|ya?ml)$/i, "");
-}
-
-function bareName(file: string): string {
-  return withoutExtension(file.slice(file.lastIndexOf("/") + 1));
 }

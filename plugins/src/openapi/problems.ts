@@ -20,7 +20,7 @@ export const nothingMadeOf: ProblemDefinition<{ what: string; where: "element" |
   code: "openapi/nothing-made",
   severity: "warning",
   message: ({ what, where }) => `Octavo makes no pages of ${what}: this ${where} shows nothing of it.`,
-  help: "Pages are made of OpenAPI 3.0 and 3.1 documents. Describe the interface in pages of your own, or take the key out, so that nobody misses what is not there.",
+  help: "Pages are made of OpenAPI 3.0 and 3.1 and of AsyncAPI 3.0 documents. Describe the interface in pages of your own, or take the key out, so that nobody misses what is not there.",
 });
 
 export const unsupportedVersion: ProblemDefinition<{ version: string }> = defineProblem({

@@ -1,6 +1,6 @@
 // A small API, and what pages make of it.
 
-import { routes, type Core, type Plugin } from "@octavo/core";
+import { keyOf, routes, type Core, type Plugin } from "@octavo/core";
 import { check } from "@octavo/core/testing";
 import { pages } from "../pages/index.ts";
 import { openapi } from "./index.ts";
@@ -31,9 +31,7 @@ components:
 export async function operations(core: Core): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [path, { operation }] of await core.get(routes, "")) {
-    if (operation)
-      found[path] =
-        "webhook" in operation ? `webhook ${operation.webhook}` : `${operation.method} ${operation.path}`;
+    if (operation) found[path] = keyOf(operation);
   }
   return found;
 }

@@ -15,7 +15,7 @@ import { usableServers, writtenServer } from "./servers.ts";
 /** Says once for a document that none of its operations has a server that a browser can send to. Key: its file or URL. */
 export async function checkServers(source: string, read: Read): Promise<void> {
   const document = await read.get(specDocument, source);
-  if (!document?.operations.some(({ webhook, excluded }) => !webhook && !excluded)) return;
+  if (!document?.operations.some((each) => !each.webhook && !each.isChannel && !each.excluded)) return;
   const display = memberAt(await read.pick(config, "", "api"), ["playground", "display"]);
   // Who shows no form has nothing to be told.
   if (display === "simple" || display === "none") return;

@@ -25,7 +25,8 @@ export const endpointMode: MemoQuery<PlaygroundMode | undefined> = defineQuery({
   name: "endpointMode",
   run: async (_context, path, read) => {
     const shown = await read.get(page, path);
-    if (!shown || shown.endpoint === null || shown.kind === "webhook") return undefined;
+    if (!shown || shown.endpoint === null || shown.kind === "webhook" || shown.kind === "channel")
+      return undefined;
     const api = await read.pick(config, "", "api");
     return writtenMode({ page: shown, api }, (await summaryOf(shown, read))?.metadata);
   },

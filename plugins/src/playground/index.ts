@@ -37,7 +37,7 @@ const define = definePlugin(
     );
     // Late, so that samples are made with what other plugins say of servers and authentication.
     hooks.playground.tapPromise({ name, stage: Stage.late }, async (found, operation, { api }) => {
-      const request = operation.webhook ? null : sampleRequest(operation, found, settingsOf(api));
+      const request = isSent(operation) ? sampleRequest(operation, found, settingsOf(api)) : null;
       const samples = [...found.samples, ...generatedSamples(request, found, found.samples)];
       return { ...found, request, samples };
     });
@@ -53,6 +53,11 @@ const define = definePlugin(
 /** What readers can do with endpoints: modes, what forms start with, code samples, and endpoints that pages describe. */
 export const playground: () => Plugin = define;
 
+/** Whether readers can send it as a request: a webhook they receive, and channels are no requests. */
+function isSent({ webhook, channel }: Operation): boolean {
+  return !webhook && channel === undefined;
+}
+
 async function describePlayground(
   base: Playground,
   operation: Operation,
@@ -64,7 +69,11 @@ async function describePlayground(
   const written = writtenMode(context, operation.metadata);
   const hasServer = servers.length > 0;
   const readers = await read.get(audience, "");
-  const found = effectiveMode(written, { webhook: operation.webhook, hasServer, signIn: readers !== null });
+  const found = effectiveMode(written, {
+    isSent: isSent(operation),
+    hasServer,
+    signIn: readers !== null,
+  });
   const groups = readGroups(context.page.frontMatter["groups"] ?? operation.metadata["groups"]);
   const mode = found === "auth" && isReader(readers) ? modeFor(readers, groups) : found;
   const deep = !isPage(operation.spec) && (await read.get(hasPlaygroundDefaults, operation.spec));

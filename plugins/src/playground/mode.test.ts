@@ -71,10 +71,10 @@ describe("spec-mode", () => {
     ["auth", "auth", "simple"],
     ["none", "none", "none"],
   ])("%s is %s with a server and %s without", (written, withServer, without) => {
-    const known = { webhook: false, signIn: true };
+    const known = { isSent: true, signIn: true };
     expect(effectiveMode(written, { ...known, hasServer: true })).toBe(withServer);
     expect(effectiveMode(written, { ...known, hasServer: false })).toBe(without);
-    expect(effectiveMode(written, { webhook: true, signIn: true, hasServer: true })).toBe("none");
+    expect(effectiveMode(written, { isSent: false, signIn: true, hasServer: true })).toBe("none");
   });
 
   it("spec-mode-auth: interactive for readers of the page's groups, or for all who are signed in; none for others", async () => {

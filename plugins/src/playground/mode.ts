@@ -23,7 +23,7 @@ export function writtenMode(
 }
 
 export interface Circumstances {
-  readonly webhook: boolean;
+  readonly isSent: boolean;
   readonly hasServer: boolean;
   /** Whether the site knows its readers. */
   readonly signIn: boolean;
@@ -32,9 +32,9 @@ export interface Circumstances {
 /** What a written mode comes to: without a server nothing can be sent, and nobody can be let in who cannot sign in. */
 export function effectiveMode(
   written: PlaygroundMode,
-  { webhook, hasServer, signIn }: Circumstances,
+  { isSent, hasServer, signIn }: Circumstances,
 ): PlaygroundMode {
-  if (webhook || written === "none" || (written === "auth" && !signIn)) return "none";
+  if (!isSent || written === "none" || (written === "auth" && !signIn)) return "none";
   return hasServer ? written : "simple";
 }
 

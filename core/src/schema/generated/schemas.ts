@@ -1299,7 +1299,7 @@ export const docsSchema: JsonSchema = {
       ],
       "minLength": 1,
       "minItems": 1,
-      "description": "The AsyncAPI documents of this part: a path, a URL, an object, or a list of them. No pages are made of them yet.",
+      "description": "The AsyncAPI 3.0 documents of this part: a path, a URL, an object, or a list of them. Each of their channels has a page.",
       "required": [
         "source"
       ],
@@ -3325,7 +3325,7 @@ export const pageSchema: JsonSchema = {
     "asyncapi": {
       "type": "string",
       "minLength": 1,
-      "description": "The channel that the page documents: `file channelId`. Nothing is shown of it yet."
+      "description": "The channel that the page documents: its id, with the AsyncAPI file before it. For example `asyncapi.yaml chat`."
     },
     "graphql": {
       "type": [

@@ -410,7 +410,7 @@ export type OpenapiSource = string | {
   readonly overlays?: readonly string[];
 };
 
-/** The AsyncAPI documents of this part: a path, a URL, an object, or a list of them. No pages are made of them yet. */
+/** The AsyncAPI 3.0 documents of this part: a path, a URL, an object, or a list of them. Each of their channels has a page. */
 export type Asyncapi = string | {
   /** Path in the docs folder, or URL, of the AsyncAPI document. */
   readonly source: Path;
@@ -1143,7 +1143,7 @@ export interface FrontMatter {
   readonly openapi?: string;
   /** The schema that the page documents: its name, with the OpenAPI file before it where several have it. */
   readonly "openapi-schema"?: string;
-  /** The channel that the page documents: `file channelId`. Nothing is shown of it yet. */
+  /** The channel that the page documents: its id, with the AsyncAPI file before it. For example `asyncapi.yaml chat`. */
   readonly asyncapi?: string;
   /** The GraphQL field or type that the page documents. Nothing is shown of it yet. */
   readonly graphql?: string | {

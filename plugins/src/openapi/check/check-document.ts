@@ -36,7 +36,7 @@ import { pathOf, walk, type Node } from "./walk.ts";
 /** The `check` tap of a document: what no single operation's page would tell. One that cannot be read has its problem already. */
 export async function checkDocument(source: string, read: Read): Promise<void> {
   const spec = await read.get(specDocument, source);
-  if (!spec) return;
+  if (!spec || spec.format) return;
   const { value } = await read.get(dataTree, source);
   checkSummaries(spec, value, read.report.bind(read));
   const described = checkValue(value, source, read.report.bind(read), {

@@ -8,14 +8,12 @@ test("what no pages are made of is told where it is named", async () => {
     `
 === docs.json
 {
-  "api": { "asyncapi": "ws.yaml" },
-           ^^^^^^^^^^^^^^^^^^^^^ warning openapi/nothing-made
   "navigation": {
     "tabs": [
       { "tab": "A", "pages": ["index", "channel"] },
       { "tab": "B", "graphql": "schema.graphql" },
                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/nothing-made
-      { "tab": "C", "groups": [{ "group": "G", "sdk": { "format": "typedoc", "source": "a.json" }, "asyncapi": "" }] }
+      { "tab": "C", "groups": [{ "group": "G", "sdk": { "format": "typedoc", "source": "a.json" } }] }
                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/nothing-made
     ]
   }
@@ -27,13 +25,13 @@ title: Home
 === channel.mdx
 ---
 title: Channel
-asyncapi: "/ws.yaml chat"
-^^^^^^^^^^^^^^^^^^^^^^^^^ warning openapi/nothing-made
+graphql: "Query.users"
+^^^^^^^^^^^^^^^^^^^^^^ warning openapi/nothing-made
 ---
 `,
     { plugins: [openapi(), pages()] },
   );
   expect(found.map(({ message }) => message)).toContain(
-    "Octavo makes no pages of AsyncAPI documents: this page shows nothing of it.",
+    "Octavo makes no pages of GraphQL schemas: this page shows nothing of it.",
   );
 });

@@ -3,7 +3,6 @@ import { nothingMadeOf } from "../problems.ts";
 
 /** Keys that name descriptions of interfaces of which no pages are made, and what these are called. */
 const others: ReadonlyMap<string, string> = new Map([
-  ["asyncapi", "AsyncAPI documents"],
   ["graphql", "GraphQL schemas"],
   ["sdk", "descriptions of libraries"],
 ]);

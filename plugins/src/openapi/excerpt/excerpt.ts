@@ -1,15 +1,6 @@
-import { isObject, type DataPath, type SpecExcerptRequest } from "@octavo/core";
-import { internalPath, ownMember, type Parts } from "@octavo/core/fields";
+import { isObject, type SpecExcerptRequest } from "@octavo/core";
+import { ownMember, Reach, type Parts, type ReducedDocument } from "@octavo/core/fields";
 import { memberOf, methods, pathItemLayers } from "../path-item.ts";
-
-/** A document with nothing in it but what one page is about. */
-export interface ReducedDocument {
-  readonly document: Readonly<Record<string, unknown>>;
-  readonly truncated: boolean;
-}
-
-/** How much a reduced document may hold, in characters of its values and names. */
-const sizeLimit = 40_000;
 
 /** The document, reduced to one operation or schema and the components that it reaches; undefined where it is absent. */
 export function reduceDocument(
@@ -24,6 +15,7 @@ export function reduceDocument(
   const security = kind === "operation" ? securityOf(parts, subject) : {};
   for (const scheme of schemesIn(security["security"])) reach.add(["components", "securitySchemes", scheme]);
   reach.finish();
+  const components = reach.sections();
   const info = { title: parts.value(["info", "title"]), version: parts.value(["info", "version"]) };
   const isUsed = kind === "operation" && !name.startsWith("webhook ");
   return {
@@ -33,7 +25,7 @@ export function reduceDocument(
       ...(isUsed && { servers: parts.value(["servers"]) }),
       ...(security["isOwn"] === true ? {} : { security: security["security"] }),
       ...subject,
-      ...(reach.components.size > 0 && { components: nested(reach.components) }),
+      ...(components && { components }),
     },
     truncated: reach.isFull,
   };
@@ -86,70 +78,4 @@ function schemesIn(security: unknown): readonly string[] {
   return Array.isArray(security)
     ? security.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : []))
     : [];
-}
-
-/** Components by section: names such as `__proto__` are ordinary ones. */
-function nested(components: ReadonlyMap<string, readonly [string, string, unknown]>): object {
-  const sections = new Map<string, [string, unknown][]>();
-  for (const [section, name, value] of components.values()) {
-    const members = sections.get(section) ?? [];
-    sections.set(section, members);
-    members.push([name, value]);
-  }
-  return Object.fromEntries(
-    [...sections].map(([section, members]) => [section, Object.fromEntries(members)]),
-  );
-}
-
-/** The components that a value refers to, those that they refer to, and so on, nearest first, up to the limit. */
-class Reach {
-  readonly components = new Map<string, readonly [string, string, unknown]>();
-  isFull = false;
-  readonly #parts: Parts;
-  readonly #open: unknown[] = [];
-  #size = 0;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  /** Takes a component in; false where it is absent. */
-  add(path: DataPath): boolean {
-    const [root, section, name] = path.map(String);
-    if (root !== "components" || section === undefined || name === undefined) return true;
-    const key = `${section}\n${name}`;
-    if (this.components.has(key) || this.isFull) return true;
-    const value = this.#parts.value(["components", section, name]);
-    if (value === undefined) return false;
-    this.components.set(key, [section, name, value]);
-    this.#open.push(value);
-    return true;
-  }
-
-  look(value: unknown): void {
-    this.#open.push(value);
-  }
-
-  finish(): void {
-    for (let at = 0; at < this.#open.length; at++) this.#read(this.#open[at], 0);
-  }
-
-  #read(value: unknown, depth: number): void {
-    if (typeof value === "string") this.#spend(value.length);
-    if (typeof value !== "object" || value === null || depth > 100) return;
-    for (const [key, member] of Object.entries(value)) {
-      this.#spend(key.length + 2 + depth);
-      if (typeof member === "string" && (key === "$ref" || member.startsWith("#/components/"))) {
-        const path = internalPath(member);
-        if (path) this.add(path);
-      }
-      this.#read(member, depth + 1);
-    }
-  }
-
-  /** What has been taken in stays whole; nothing more comes. */
-  #spend(size: number): void {
-    this.#size += size;
-    if (this.#size > sizeLimit) this.isFull = true;
-  }
 }

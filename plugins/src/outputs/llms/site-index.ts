@@ -41,6 +41,8 @@ export interface ListedSpec extends ListedLink {
   readonly source: string;
   /** The path of the first page that it has. */
   readonly page: string;
+  /** Absent of OpenAPI documents. */
+  readonly format?: "asyncapi";
 }
 
 /** What may be listed, as far as no page has to be read for it. */
@@ -48,6 +50,8 @@ interface Candidates {
   readonly paths: readonly string[];
   /** The document that each page of an API is of, by path. */
   readonly specs: ReadonlyMap<string, string>;
+  /** Documents that are AsyncAPI ones. */
+  readonly asyncapi: ReadonlySet<string>;
   readonly links: readonly ListedLink[];
   /** Pages that only lead to other sites, and where to. */
   readonly linkPages: readonly (readonly [path: string, url: string])[];
@@ -65,14 +69,16 @@ const candidates: BarrierQuery<Candidates> = defineBarrier({
     // Where unlisted pages are shown too, they come last.
     for (const path of [...all.keys()].toSorted()) if (!placed.has(path)) paths.add(path);
     const specs = new Map<string, string>();
+    const asyncapi = new Set<string>();
     for (const path of paths) {
       const spec = all.get(path)?.operation?.spec ?? all.get(path)?.schema?.spec;
       if (spec !== undefined) specs.set(path, spec);
+      if (all.get(path)?.kind === "channel" && spec !== undefined) asyncapi.add(spec);
     }
     const elsewhere = [...(await read.get(linkPages, ""))].filter(
       ([path, url]) => paths.has(path) && isUrl(url),
     );
-    const found = { paths: [...paths], specs, links: [...links.values()], linkPages: elsewhere };
+    const found = { paths: [...paths], specs, asyncapi, links: [...links.values()], linkPages: elsewhere };
     return new Map([["", found]]);
   },
 });
@@ -115,7 +121,13 @@ function addLink({ href, label }: NavigationNode, { links, isHidden }: Found): v
 export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
   name: "llmsIndex",
   run: async (_context, _key, read) => {
-    const { paths, specs, links, linkPages: leading } = (await read.pick(candidates, "", "")) ?? nothing;
+    const {
+      paths,
+      specs,
+      asyncapi,
+      links,
+      linkPages: leading,
+    } = (await read.pick(candidates, "", "")) ?? nothing;
     const met = await read.getAll(visibility, paths);
     const shown = paths.filter((_path, index) => met[index]?.llms === true);
     const pages = (await read.getAll(pageMeta, shown)).filter((meta) => meta !== undefined);
@@ -137,6 +149,7 @@ export const siteIndex: MemoQuery<SiteIndex> = defineQuery({
         url: isUrl(source) ? source : fileAddress(address, source),
         source,
         page,
+        ...(asyncapi.has(source) && { format: "asyncapi" as const }),
       })),
       links: [...links, ...(await pageLinks(leading, read))],
     };
@@ -153,7 +166,13 @@ export const sectionPages: BarrierQuery<readonly ListedPage[]> = defineBarrier({
   },
 });
 
-const nothing: Candidates = { paths: [], specs: new Map(), links: [], linkPages: [] };
+const nothing: Candidates = {
+  paths: [],
+  specs: new Map(),
+  asyncapi: new Set(),
+  links: [],
+  linkPages: [],
+};
 
 /** "specs/pets.yaml" → "pets". */
 function nameOf(spec: string): string {

@@ -1,7 +1,7 @@
 import { fileAddress, firstParagraph, markdownFile, shortenedLine, type SiteAddress } from "@octavo/core";
 import { instructionsQuote, quoted } from "../markdown/quotes.ts";
 import { oneLine } from "../site-settings.ts";
-import type { ListedLink, ListedPage, SiteIndex } from "./site-index.ts";
+import type { ListedLink, ListedPage, ListedSpec, SiteIndex } from "./site-index.ts";
 
 export interface IndexText {
   readonly name: string;
@@ -36,7 +36,13 @@ const sectionsShare = 0.2;
 export function writeIndex({ pages, specs, links }: SiteIndex, text: IndexText): string {
   const { usage = "", limit = textLimit } = text;
   const head = [`# ${text.name}`, quoted(text.description), instructionsQuote(text.instructions), usage];
-  const tail = [section("OpenAPI Specs", specs.map(linkLine)), section("Optional", links.map(linkLine))];
+  const ofFormat = (format: ListedSpec["format"]): readonly string[] =>
+    specs.filter((spec) => spec.format === format).map(linkLine);
+  const tail = [
+    section("OpenAPI Specs", ofFormat(undefined)),
+    section("AsyncAPI Specs", ofFormat("asyncapi")),
+    section("Optional", links.map(linkLine)),
+  ];
   const room = limit - [...head, ...tail].join("\n\n").length - noteLength;
   const docs = docsWithin(pages, room, text);
   const blocks = [...head, section("Docs", docs.lines), docs.note, docs.sections, ...tail];

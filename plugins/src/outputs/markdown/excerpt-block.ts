@@ -18,10 +18,11 @@ export async function excerptBlock({ route }: Page, read: Read): Promise<string>
   if (!excerpt) return "";
   const { spec, kind, name } = request;
   const subject = kind === "schema" ? `components/schemas/${name}` : name;
+  const isChannel = kind === "operation" && name.startsWith("channel ");
   const info = `${excerpt.language} ${spec} ${subject}`.replaceAll(/[\s`]+/g, " ");
   const whole = isUrl(spec) ? spec : fileAddress(await read.get(siteAddress, ""), spec);
   return joinBlocks([
-    "## OpenAPI",
+    isChannel ? "## AsyncAPI" : "## OpenAPI",
     codeBlock(excerpt.text, info),
     excerpt.truncated ? `The description is truncated; the whole document is at <${whole}>.` : "",
   ]);

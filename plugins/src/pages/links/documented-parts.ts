@@ -51,8 +51,13 @@ export async function documentedParts(source: string, read: Read): Promise<reado
     }
     const summary = await read.pick(operationSummaries, source, key);
     if (!summary || !("path" in summary.origin)) continue;
-    parts.push({ kind, path: summary.origin.path, isOwn: await isShown(files, summary.metadata, read) });
-    items.set(`${summary.webhook} ${summary.path}`, [summary.webhook ? "webhooks" : "paths", summary.path]);
+    parts.push({
+      kind: summary.isChannel ? "channel" : kind,
+      path: summary.origin.path,
+      isOwn: await isShown(files, summary.metadata, read),
+    });
+    if (!summary.isChannel)
+      items.set(`${summary.webhook} ${summary.path}`, [summary.webhook ? "webhooks" : "paths", summary.path]);
   }
   return [...parts, ...[...items.values()].map((path) => ({ kind: "item" as const, path, isOwn: true }))];
 }

@@ -6,9 +6,9 @@ export interface Description {
   readonly text: string;
 }
 
-/** What a page documents: an operation, and what its path item says for all of them; or a schema. */
+/** What a page documents: an operation, and what its path item says for all of them; a channel; or a schema. */
 export interface DescribedPart {
-  readonly kind: "operation" | "item" | "schema";
+  readonly kind: "operation" | "item" | "channel" | "schema";
   readonly path: DataPath;
   /** Whether the page shows its description, and not one that its front matter has. */
   readonly isOwn: boolean;
@@ -19,6 +19,7 @@ type Kind =
   | "callback"
   | "content"
   | "header"
+  | "message"
   | "parameter"
   | "pathItem"
   | "requestBody"
@@ -43,6 +44,14 @@ const members: Readonly<Record<Kind, readonly Member[]>> = {
     ["callbacks", "callback", "map"],
   ],
   callback: [],
+  channel: [
+    ["messages", "message", "map"],
+    ["parameters", "parameter", "map"],
+  ],
+  message: [
+    ["payload", "schema", "one"],
+    ["headers", "schema", "one"],
+  ],
   item: [["parameters", "parameter", "list"]],
   pathItem: [
     ["parameters", "parameter", "list"],

@@ -1,4 +1,4 @@
-import type { Field, Operation, Read, SchemaPage } from "@octavo/core";
+import type { Channel, Field, Operation, Read, SchemaPage } from "@octavo/core";
 import { describedText } from "./described-text.ts";
 
 /** Fields of one operation that are read: a request has seldom more, and the rest would drown it. */
@@ -21,6 +21,7 @@ export function operationText(operation: Operation, shown: string, read: Pick<Re
     for (const { field } of contents) lines.content(field);
   }
   for (const { name, description } of operation.callbacks) lines.add(description, name);
+  if (operation.channel) lines.channel(operation.channel);
   return lines.text(read);
 }
 
@@ -61,6 +62,17 @@ class Lines {
   /** What a body is: its own name says nothing. */
   content(field: Field): void {
     this.#add(field, "");
+  }
+
+  channel({ operations }: Channel): void {
+    for (const { title, description, messages } of operations) {
+      this.add(description, title);
+      for (const message of messages) {
+        this.add(message.description, message.title);
+        if (message.headers) this.content(message.headers);
+        if (message.payload) this.content(message.payload);
+      }
+    }
   }
 
   #add(field: Field, name: string): void {

@@ -78,7 +78,7 @@ async function description(page: Page, read: Read): Promise<Described> {
     const found = await read.get(operation, page.endpoint);
     if (found)
       return {
-        endpoint: `${found.webhook ? "webhook" : found.method} ${found.path}`,
+        endpoint: `${found.webhook ? "webhook" : found.method} ${found.channel?.address ?? found.path}`,
         text: await operationText(found, page.description ?? "", read),
         tags: found.tags,
       };

@@ -40,7 +40,12 @@ function segments(path: string): Html {
   return join(parts, trusted(""));
 }
 
-const shortMethods: Readonly<Record<string, string>> = { DELETE: "DEL", OPTIONS: "OPT", WEBHOOK: "HOOK" };
+const shortMethods: Readonly<Record<string, string>> = {
+  DELETE: "DEL",
+  OPTIONS: "OPT",
+  WEBHOOK: "HOOK",
+  CHANNEL: "CHAN",
+};
 
 /** The method as a coloured word; lists use the short form, all of one width. */
 export function methodPill(method: string, short = false): Html {
@@ -61,10 +66,11 @@ export function operationBadges(operation: Pick<Operation, "deprecated" | "badge
 }
 
 /** A document of the site is served at its own path; fetched ones are not. */
-export function specLink(spec: string, context: UrlContext): Html | false {
+export function specLink(spec: string, context: UrlContext, format = "OpenAPI"): Html | false {
   if (isExternal(spec)) return false;
   const href = specUrl(spec, context);
-  return html`<p class="spec-link" data-pagefind-ignore><a class="link" href="${href}">${wordsOf(context).downloadOpenApi}</a> <code>${spec}</code></p>`;
+  const label = wordsOf(context).downloadOpenApi.replace("OpenAPI", format);
+  return html`<p class="spec-link" data-pagefind-ignore><a class="link" href="${href}">${label}</a> <code>${spec}</code></p>`;
 }
 
 export function specUrl(spec: string, { base }: Pick<UrlContext, "base">): string {

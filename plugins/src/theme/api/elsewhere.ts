@@ -23,9 +23,10 @@ export async function elsewhereIn(
     if (path !== undefined) paths.set(name, path);
   }
   const words = wordsOf(place);
+  const isAsync = shown !== undefined && "channel" in shown;
   const document = isPage(spec)
     ? nothing
-    : html`<a class="link" href="${specUrl(spec, place)}">${words.openApiDocument}</a>`;
+    : html`<a class="link" href="${specUrl(spec, place)}">${isAsync ? words.openApiDocument.replace("OpenAPI", "AsyncAPI") : words.openApiDocument}</a>`;
   return (name) => {
     const path = name === undefined ? undefined : paths.get(name);
     if (name === undefined) return fillHtml(words.moreFieldsIn, { document });

@@ -3,6 +3,7 @@ import { calloutBox, info } from "../components/callouts.ts";
 import { html, nothing } from "../html.ts";
 import type { Words } from "../words/words.ts";
 import { endpointBar, operationBar, specLink } from "./bar.ts";
+import { channelParts } from "./channel-page.ts";
 import { drawCallbacks } from "./callbacks.ts";
 import type { ApiContext, ApiParts } from "./context.ts";
 import { fieldContent } from "./field-list.ts";
@@ -14,13 +15,14 @@ import { drawSections } from "./section.ts";
 import { exampleText } from "./example-text.ts";
 import { authorizations } from "./security.ts";
 
-/** The generated part of an operation's or webhook's page. */
+/** The generated part of an operation's, webhook's or channel's page. */
 export function operationParts(
   operation: Operation,
   playground: Playground | undefined,
   given: ApiContext,
 ): ApiParts {
-  const { security, webhook, spec, callbacks, responses } = operation;
+  const { security, webhook, spec, callbacks, responses, channel } = operation;
+  if (channel) return channelParts(operation, channel, given);
   // Who receives a webhook's request is who reads the page: nothing in it is for one side only.
   const request: ApiContext = { ...given, side: webhook ? "both" : "request" };
   const response: ApiContext = { ...given, side: webhook ? "both" : "response" };
@@ -80,7 +82,7 @@ export function schemaParts(schema: SchemaPage, given: ApiContext): ApiParts {
  * of the page's own text.
  */
 export function missingParts(key: string, words: Words, ids: ReadonlySet<string>): ApiParts {
-  const [, method, path] = /^([A-Z]+|webhook) (.+)$/.exec(key) ?? [];
+  const [, method, path] = /^([A-Z]+|webhook|channel) (.+)$/.exec(key) ?? [];
   return {
     bar: method !== undefined && path !== undefined ? endpointBar(method, path) : nothing,
     first: calloutBox(info, html`<p>${words.apiMissing}</p>`, words, { isSearched: false }),

@@ -10,6 +10,7 @@ import {
   type SchemaPage,
 } from "@octavo/core";
 import { callbackId } from "./callbacks.ts";
+import { channelSections, messageId } from "./channel-page.ts";
 import { schemeId } from "./security.ts";
 import { descriptionsOf, topFieldsOf } from "./walk.ts";
 
@@ -78,6 +79,16 @@ function rowOf({ name, anchor, aliases }: Field): readonly string[] {
   return name === "" ? [] : [anchor, ...aliases];
 }
 
-function furtherIds({ security, callbacks }: Operation): readonly string[] {
-  return [...security.flatMap(({ schemes }) => schemes.map(schemeId)), ...callbacks.map(callbackId)];
+function furtherIds({ security, callbacks, channel, servers }: Operation): readonly string[] {
+  return [
+    ...security.flatMap(({ schemes }) => schemes.map(schemeId)),
+    ...callbacks.map(callbackId),
+    ...(channel
+      ? [
+          ...channelSections.flatMap((id) => [id, `section-${id}`]),
+          ...channel.operations.flatMap(({ messages }) => messages.map(messageId)),
+          ...servers.map((_server, index) => `server-${index + 1}`),
+        ]
+      : []),
+  ];
 }

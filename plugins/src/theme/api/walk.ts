@@ -1,4 +1,4 @@
-import { appendAll } from "@octavo/core";
+import { appendAll, fieldsOfChannel } from "@octavo/core";
 import type { Field, Operation, SchemaPage } from "@octavo/core";
 
 /** The fields of an endpoint or schema that stand in no other one. */
@@ -7,6 +7,7 @@ export function* topFieldsOf(shown: Operation | SchemaPage): Iterable<Field> {
     yield shown.field;
     return;
   }
+  if (shown.channel) yield* fieldsOfChannel(shown.channel);
   for (const { parameters, bodies, responses } of [shown, ...shown.callbacks]) {
     yield* parameters;
     for (const { field } of bodies) yield field;
@@ -35,9 +36,22 @@ export function* descriptionsOf(shown: Operation | SchemaPage): Iterable<string>
   yield shown.description;
   for (const { description } of fieldsOf(shown)) yield description;
   if ("field" in shown) return;
+  if (shown.channel) yield* descriptionsOfChannel(shown);
   for (const { schemes } of shown.security) for (const { description } of schemes) yield description;
   for (const { description, bodies, responses } of [shown, ...shown.callbacks]) {
     yield description;
     for (const part of [...bodies, ...responses]) yield part.description;
+  }
+}
+
+function* descriptionsOfChannel({ channel, servers }: Operation): Iterable<string> {
+  for (const { description, variables } of servers) {
+    yield description;
+    for (const variable of variables) yield variable.description;
+  }
+  for (const { description, messages, reply } of channel?.operations ?? []) {
+    yield description;
+    if (reply) yield reply.description;
+    for (const message of messages) yield message.description;
   }
 }

@@ -146,6 +146,12 @@ export const italian: Words = {
   response: "Risposta",
   responses: "Risposte",
   propertiesTitle: "Proprietà",
+  servers: "Server",
+  send: "Invia",
+  receive: "Ricevi",
+  messages: "Messaggi",
+  bindings: "Associazioni",
+  reply: "Risposta:",
   downloadOpenApi: "Scarica OpenAPI",
   apiMissing:
     "Impossibile caricare la descrizione dell’API di questa pagina durante la generazione del sito.",

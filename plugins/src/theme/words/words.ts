@@ -173,6 +173,14 @@ export const english = {
   responses: "Responses",
   // Of a schema.
   propertiesTitle: "Properties",
+  // Of a channel: what readers do there, and what comes back.
+  servers: "Servers",
+  send: "Send",
+  receive: "Receive",
+  messages: "Messages",
+  bindings: "Bindings",
+  reply: "Reply:",
+  // The page of a channel has "AsyncAPI" in place of "OpenAPI", here and above.
   downloadOpenApi: "Download OpenAPI",
   // Where the page's operation or schema is in no document.
   apiMissing: "The API description of this page could not be loaded when the site was built.",

@@ -1,4 +1,4 @@
-import { isObject } from "@octavo/core";
+import { isObject } from "../syntax/parts.ts";
 
 /** Values within values, at most. */
 const depthLimit = 200;

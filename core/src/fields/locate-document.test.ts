@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locate } from "./locate.ts";
+import { locateDocument } from "./locate-document.ts";
 
 const documents = ["api/openapi.yaml", "specs/v1.json", "specs/v2.yml", "v1.yaml"];
 const known = {
@@ -25,5 +25,5 @@ test.each([
   ["/", "docs.json", undefined],
   ["..", "docs.json", undefined],
 ])("%s from %s", (written, from, expected) => {
-  expect(locate({ written, from }, known)).toBe(expected);
+  expect(locateDocument({ written, from }, known)).toBe(expected);
 });

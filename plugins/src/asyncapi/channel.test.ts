@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { describedChannel, objectWith, toChat } from "./test-document.ts";
+
+const named = (names: readonly string[]) =>
+  names.map((name) => ({ $ref: `#/channels/chat/messages/${name}` }));
+
+describe("a channel", () => {
+  it("has what readers send before what they receive, then messages of which no operation tells", () => {
+    const { channel } = describedChannel(
+      { address: "/chat", messages: { out: {}, in: { name: "Incoming" }, other: { title: "Other" } } },
+      {
+        operations: {
+          tell: {
+            action: "send",
+            channel: toChat,
+            messages: named(["out"]),
+            summary: "Short.",
+            description: "Long.",
+          },
+          hear: { action: "receive", channel: toChat, messages: named(["in"]) },
+          odd: { action: "publish", channel: toChat },
+        },
+      },
+    );
+    expect(
+      channel.operations.map(({ id, action, messages }) => [id, action, messages.map(({ title }) => title)]),
+    ).toEqual([
+      ["hear", "send", ["Incoming"]],
+      ["tell", "receive", ["out"]],
+      ["", "message", ["Other"]],
+    ]);
+    expect(channel.operations[1]?.description).toBe("Short.\n\nLong.");
+  });
+
+  it("has all its messages in an operation that names none, and traits where nothing else is said", () => {
+    const { channel } = describedChannel(
+      {
+        messages: {
+          a: { $ref: "#/components/messages/a" },
+          gone: { $ref: "#/components/messages/gone" },
+        },
+      },
+      {
+        defaultContentType: "application/json",
+        operations: {
+          hear: {
+            action: "receive",
+            channel: toChat,
+            title: "Own",
+            traits: [{ title: "Trait", summary: "First." }, { summary: "Last." }],
+          },
+        },
+        components: {
+          messages: {
+            a: { payload: objectWith("text"), traits: [{ $ref: "#/components/messageTraits/t" }] },
+          },
+          messageTraits: {
+            t: { title: "From the trait", headers: objectWith("id"), contentType: "text/plain" },
+          },
+        },
+      },
+    );
+    const [hear] = channel.operations;
+    expect(hear).toMatchObject({ title: "Own", description: "Last." });
+    expect(hear?.messages).toHaveLength(1);
+    expect(hear?.messages[0]).toMatchObject({ id: "a", title: "From the trait", contentType: "text/plain" });
+    expect(hear?.messages[0]?.headers?.children.map(({ name }) => name)).toEqual(["id"]);
+    expect(hear?.messages[0]?.payload?.children.map(({ name }) => name)).toEqual(["text"]);
+    expect(hear?.messages[0]?.examples).toEqual([{ label: "Example", value: { text: "<string>" } }]);
+  });
+
+  it("has payloads in JSON Schema as fields, bare or with their format, and others as they are written", () => {
+    const avro = { type: "record", name: "A" };
+    const { channel } = describedChannel({
+      messages: {
+        wrapped: {
+          payload: {
+            schemaFormat: "application/vnd.aai.asyncapi+yaml;version=3.0.0",
+            schema: objectWith("a"),
+          },
+        },
+        bare: { payload: { schema: objectWith("b") } },
+        avro: { payload: { schemaFormat: "application/vnd.apache.avro;version=1.9.0", schema: avro } },
+        protobuf: {
+          payload: { schemaFormat: "application/vnd.google.protobuf;version=3", schema: "message A {}\n" },
+        },
+        nothing: {},
+        any: { payload: true },
+      },
+    });
+    const messages = channel.operations[0]?.messages ?? [];
+    expect(
+      messages.map(({ id, payload, source }) => [
+        id,
+        payload?.children.map(({ name }) => name) ?? null,
+        source?.text,
+      ]),
+    ).toEqual([
+      ["wrapped", ["a"], undefined],
+      ["bare", ["b"], undefined],
+      ["avro", null, JSON.stringify(avro, undefined, 2)],
+      ["protobuf", null, "message A {}"],
+      ["nothing", null, undefined],
+      ["any", [], undefined],
+    ]);
+  });
+
+  it("has parameters of its address, and the query and headers that open a WebSocket", () => {
+    const { parameters, channel } = describedChannel({
+      address: "/rooms/{room}?key={key}",
+      parameters: { room: { description: "Which one.", enum: ["a", "b"] }, key: { default: "k" } },
+      bindings: {
+        ws: {
+          method: "GET",
+          query: objectWith("lang"),
+          headers: { ...objectWith("X-Client"), required: ["X-Client"] },
+        },
+        kafka: { topic: "rooms", partitions: 3, bindingVersion: "0.5.0" },
+      },
+    });
+    expect(parameters.map(({ in: where, name, required }) => [where, name, required])).toEqual([
+      ["header", "X-Client", true],
+      ["path", "room", true],
+      ["query", "key", false],
+      ["query", "lang", false],
+    ]);
+    expect(channel.bindings).toEqual([
+      { protocol: "ws", values: [{ name: "method", value: "GET" }] },
+      {
+        protocol: "kafka",
+        values: [
+          { name: "topic", value: "rooms" },
+          { name: "partitions", value: "3" },
+        ],
+      },
+    ]);
+  });
+
+  it("has its servers, else all, and each way in of these and of operations once", () => {
+    const key = { type: "httpApiKey", in: "query", name: "key" };
+    const rest = {
+      servers: {
+        one: {
+          host: "a.example.com",
+          pathname: "v1",
+          protocol: "wss",
+          security: [{ $ref: "#/components/securitySchemes/key" }],
+        },
+        two: {
+          host: "{region}.b",
+          protocol: "wss",
+          security: [{ $ref: "#/components/securitySchemes/key" }, { type: "userPassword" }],
+        },
+      },
+      operations: {
+        hear: { action: "receive", channel: toChat, security: [{ type: "http", scheme: "Bearer" }] },
+      },
+      components: { securitySchemes: { key } },
+    };
+    const all = describedChannel({}, rest);
+    expect(all.servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
+      ["wss://a.example.com/v1", []],
+      ["wss://{region}.b", ["region"]],
+    ]);
+    expect(
+      all.security.map(({ schemes }) =>
+        schemes.map(({ id, type, name, in: where, scheme }) => [id, type, name, where, scheme]),
+      ),
+    ).toEqual([
+      [["key", "apiKey", "key", "query", ""]],
+      [["userPassword", "userPassword", "", "", ""]],
+      [["http", "http", "Authorization", "header", "bearer"]],
+    ]);
+    expect(describedChannel({ servers: [{ $ref: "#/servers/two" }] }, rest).servers).toHaveLength(1);
+  });
+
+  it("tells what comes back", () => {
+    const reply = {
+      address: { location: "$message.header#/replyTo" },
+      channel: { $ref: "#/channels/answers" },
+      messages: [{ $ref: "#/channels/answers/messages/yes" }],
+    };
+    const { channel } = describedChannel(
+      { messages: { ask: {} } },
+      {
+        channels: { chat: { messages: { ask: {} } }, answers: { messages: { yes: { title: "Yes" } } } },
+        operations: { hear: { action: "receive", channel: toChat, reply } },
+      },
+    );
+    expect(channel.operations[0]?.reply).toEqual({
+      messages: ["Yes"],
+      channel: "answers",
+      location: "$message.header#/replyTo",
+      description: "",
+    });
+  });
+});
+
+describe("hostile documents", () => {
+  it("of messages without end, cycles of references and deep schemas take little time", () => {
+    const start = performance.now();
+    let deep: object = { type: "string" };
+    for (let i = 0; i < 2_000; i++) deep = { type: "object", properties: { a: deep, b: { allOf: [deep] } } };
+    const loop = { $ref: "#/components/messages/b" };
+    const many = Array.from({ length: 20_000 }, () => ({ $ref: "#/channels/chat/messages/m" }));
+    const { channel } = describedChannel(
+      {
+        messages: { m: { payload: deep, traits: many }, loop },
+        bindings: { $ref: "#/channels/chat/bindings" },
+      },
+      {
+        operations: { hear: { action: "receive", channel: toChat, messages: many } },
+        components: { messages: { a: loop, b: { $ref: "#/components/messages/a" } } },
+      },
+    );
+    expect(channel.operations[0]?.messages.length).toBeLessThanOrEqual(500);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});

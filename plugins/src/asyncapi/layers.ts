@@ -1,0 +1,38 @@
+import { isObject } from "@octavo/core";
+import { childOf, follow, itemsOf, ownMember, textOf, type Parts, type Place } from "@octavo/core/fields";
+
+/** Most traits of one operation or message that are read. */
+const traitLimit = 100;
+
+/** An operation or a message, then its traits, the last first: the first that has a key decides. Empty where it leads nowhere. */
+export function layersOf(parts: Parts, written: Place): readonly Place[] {
+  const target = follow(parts, written);
+  if (!target || !isObject(target.value)) return [];
+  const traits = itemsOf(childOf(target, "traits"))
+    .slice(0, traitLimit)
+    .map((trait) => follow(parts, trait))
+    .filter((trait) => trait !== undefined);
+  return [target, ...traits.toReversed()];
+}
+
+export function memberIn(layers: readonly Place[], key: string): Place | undefined {
+  const layer = layers.find(({ value }) => isObject(value) && Object.hasOwn(value, key));
+  return layer && childOf(layer, key);
+}
+
+export function textIn(layers: readonly Place[], key: string): string {
+  return textOf(memberIn(layers, key)?.value).trim();
+}
+
+/** What is said of something: the short text, and the long one where that says more. */
+export function saidIn(layers: readonly Place[]): string {
+  const [summary, description] = [textIn(layers, "summary"), textIn(layers, "description")];
+  return [...new Set([summary, description])].filter(Boolean).join("\n\n");
+}
+
+/** The last step of what a `$ref` names, as in "#/components/messages/Chat"; empty where it has none. */
+export function nameOfReference(value: unknown): string {
+  const reference = textOf(ownMember(value, "$ref"));
+  const step = reference.slice(reference.lastIndexOf("/") + 1);
+  return reference === "" ? "" : step.replaceAll("~1", "/").replaceAll("~0", "~");
+}

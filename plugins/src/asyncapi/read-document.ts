@@ -1,0 +1,108 @@
+import { dataOrigin, isObject, kindInWords, type SpecDocument } from "@octavo/core";
+import {
+  follow,
+  itemsOf,
+  childOf,
+  ownMember,
+  placeOf,
+  textOf,
+  type Parts,
+  type Place,
+  type Report,
+} from "@octavo/core/fields";
+import { nameOfReference } from "./layers.ts";
+import { noChannels, notAnObject, oldVersion, unsupportedVersion } from "./problems.ts";
+import { markOf, serversOf } from "./servers.ts";
+
+/** The navigation group of channels without a tag: as on existing sites, whatever the protocol, since addresses have it. */
+const untaggedGroup = "Websockets";
+
+/** A document as small facts. What cannot be read is reported, and has no channels. */
+export function readDocument(parts: Parts, source: string, report: Report): SpecDocument {
+  const isRead = isSupported(parts, source, report);
+  return {
+    source,
+    format: "asyncapi",
+    version: "3.0",
+    title: textOf(parts.value(["info", "title"])),
+    tags: [],
+    servers: [],
+    security: [],
+    schemas: parts.names(["components", "schemas"]) ?? [],
+    operations: isRead ? channelsOf(parts, source, report) : [],
+  };
+}
+
+/** A document of which nothing is known but that it is to be one. */
+export function emptyDocument(source: string): SpecDocument {
+  const nothing = { title: "", tags: [], servers: [], security: [], schemas: [], operations: [] };
+  return { source, format: "asyncapi", version: "3.0", ...nothing };
+}
+
+function isSupported(parts: Parts, source: string, report: Report): boolean {
+  const origin = dataOrigin(source, ["asyncapi"]);
+  const value = parts.value(["asyncapi"]);
+  // YAML reads an unquoted 3.0 as the number 3.
+  const version = typeof value === "string" || typeof value === "number" ? String(value).trim() : undefined;
+  if (version !== undefined && /^3(?:\.|$)/.test(version)) return true;
+  if (version !== undefined && /^[12](?:\.|$)/.test(version)) report(oldVersion, origin, { version });
+  else report(unsupportedVersion, origin, { version: version ?? kindInWords(value) });
+  return false;
+}
+
+function channelsOf(parts: Parts, source: string, report: Report): SpecDocument["operations"] {
+  const names = parts.names(["channels"]);
+  const value = names ? undefined : parts.value(["channels"]);
+  if (!names && value !== undefined)
+    report(notAnObject, placeOf(source, ["channels"], value), {
+      what: "`channels`",
+      kind: kindInWords(value),
+    });
+  else if (!names || names.length === 0) report(noChannels, { file: source }, {});
+  return (names ?? [])
+    .filter((id) => !id.startsWith("x-"))
+    .flatMap((id) => channelOf(parts, id, source, report) ?? []);
+}
+
+/** One whose reference leads nowhere has a page all the same: what is wrong with that is told where it stands. */
+function channelOf(
+  parts: Parts,
+  id: string,
+  source: string,
+  report: Report,
+): SpecDocument["operations"][number] | undefined {
+  const path = ["channels", id];
+  const written: Place = { value: parts.value(path), path };
+  if (!isObject(written.value)) {
+    const kind = kindInWords(written.value);
+    report(notAnObject, placeOf(source, path, written.value), { what: `The channel \`${id}\``, kind });
+    return undefined;
+  }
+  const channel = follow(parts, written) ?? written;
+  const own = (key: string): string => textOf(ownMember(channel.value, key)).trim();
+  return {
+    key: `channel ${id}`,
+    method: markOf(serversOf(parts, channel)[0]?.protocol ?? ""),
+    path: id,
+    webhook: false,
+    isChannel: true,
+    summary: own("title"),
+    description: own("description") || own("summary"),
+    operationId: "",
+    tags: [tagOf(parts, channel) || untaggedGroup],
+    deprecated: false,
+    metadata: {},
+    content: null,
+    href: null,
+    origin: dataOrigin(source, path, "key"),
+    excluded: false,
+  };
+}
+
+/** The name of its first tag. */
+function tagOf(parts: Parts, channel: Place): string {
+  const [first] = itemsOf(childOf(channel, "tags"));
+  if (!first) return "";
+  const tag = follow(parts, first);
+  return textOf(ownMember(tag?.value, "name")).trim() || nameOfReference(first.value);
+}
