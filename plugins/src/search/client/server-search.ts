@@ -126,6 +126,7 @@ const kinds: ReadonlySet<string> = new Set<SearchDocument["kind"]>([
   "page",
   "operation",
   "webhook",
+  "channel",
   "schema",
 ]);
 

@@ -48,7 +48,7 @@ export function addressOf(
 export function endpointOf({
   document,
 }: SearchHit): { readonly method: string; readonly path: string } | undefined {
-  if (document.kind !== "operation" && document.kind !== "webhook") return undefined;
+  if (!["operation", "webhook", "channel"].includes(document.kind)) return undefined;
   const found = document.anchor === "" ? /^([A-Za-z]{2,8}) (\S.*)$/.exec(document.heading) : null;
   return found ? { method: (found[1] ?? "").toUpperCase(), path: found[2] ?? "" } : undefined;
 }
