@@ -78,9 +78,10 @@ export function membersOf(place: Place): readonly (Place & { readonly name: stri
   return Object.entries(place.value).map(([name, value]) => ({ name, value, path: [...place.path, name] }));
 }
 
-export function itemsOf(place: Place): readonly Place[] {
+export function itemsOf(place: Place, limit?: number): readonly Place[] {
   if (!Array.isArray(place.value)) return [];
-  return place.value.map((value: unknown, index) => ({ value, path: [...place.path, index] }));
+  const items: readonly unknown[] = place.value.slice(0, limit);
+  return items.map((value, index) => ({ value, path: [...place.path, index] }));
 }
 
 /** Where to point at a value that is wrong; one that is left empty has no place of its own. */

@@ -32,6 +32,19 @@ describe("a channel", () => {
     expect(channel.operations[1]?.description).toBe("Short.\n\nLong.");
   });
 
+  it("has the messages that an operation names through a channel that is a reference", () => {
+    const { channel } = describedChannel(
+      { $ref: "#/components/channels/chat" },
+      {
+        operations: { hear: { action: "receive", channel: toChat, messages: named(["in"]) } },
+        components: { channels: { chat: { address: "/chat", messages: { in: { title: "Incoming" } } } } },
+      },
+    );
+    expect(channel.operations.map(({ id, messages }) => [id, messages.map(({ title }) => title)])).toEqual([
+      ["hear", ["Incoming"]],
+    ]);
+  });
+
   it("has all its messages in an operation that names none, and traits where nothing else is said", () => {
     const { channel } = describedChannel(
       {

@@ -127,7 +127,12 @@ function operationsOf(
       .map(({ id, layers }): ChannelOperation => {
         const named = memberIn(layers, "messages");
         const places = named
-          ? itemsOf(named).map((place) => ({ ...place, name: nameOfReference(place.value) }))
+          ? itemsOf(named, messageLimit).map((place) => {
+              const name = nameOfReference(place.value);
+              // Of a channel that is a reference itself, the path leads through it.
+              const own = follow(parts, place)?.value === undefined ? known.get(name) : undefined;
+              return own ?? { ...place, name };
+            })
           : [...known.values()];
         for (const { name } of places) told.add(name);
         const reply = memberIn(layers, "reply");

@@ -133,12 +133,28 @@ function judge(document: unknown, reference: string): "fine" | "unresolved" | "c
   for (let steps = 0; current !== undefined; steps++) {
     if (steps > chainLimit) return "circular";
     const path = internalPath(current);
-    const target = path && memberAt(document, path);
+    const target = path && memberThrough(document, path);
     // What leads to a wrong reference is not wrong itself: that one is told of where it stands.
     if (target === undefined) return steps === 0 ? "unresolved" : "fine";
     current = isObject(target) && Object.keys(target).length === 1 ? referenceIn(target) : undefined;
   }
   return "fine";
+}
+
+/** What is at a path that may lead through references, as to the messages of a channel that is one. */
+function memberThrough(document: unknown, path: DataPath): unknown {
+  let value = document;
+  let left = chainLimit;
+  for (const step of path) {
+    for (let next = referenceIn(value); next !== undefined && left > 0; next = referenceIn(value)) {
+      if (ownMember(value, step) !== undefined) break;
+      left--;
+      const target = internalPath(next);
+      value = target && memberAt(document, target);
+    }
+    value = ownMember(value, step);
+  }
+  return value;
 }
 
 /** The nearest name in the object where the reference's last step should be. */

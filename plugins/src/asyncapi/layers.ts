@@ -8,8 +8,7 @@ const traitLimit = 100;
 export function layersOf(parts: Parts, written: Place): readonly Place[] {
   const target = follow(parts, written);
   if (!target || !isObject(target.value)) return [];
-  const traits = itemsOf(childOf(target, "traits"))
-    .slice(0, traitLimit)
+  const traits = itemsOf(childOf(target, "traits"), traitLimit)
     .map((trait) => follow(parts, trait))
     .filter((trait) => trait !== undefined);
   return [target, ...traits.toReversed()];

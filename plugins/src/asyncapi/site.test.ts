@@ -286,3 +286,32 @@ channels:
     options,
   );
 });
+
+it("messages of a channel that is a reference are there, and what is not there is told", async () => {
+  await check(
+    `
+=== docs.json
+{ ${head}, "navigation": { "pages": ["index"], "asyncapi": "ws.yaml" } }
+=== index.mdx
+---
+title: Home
+---
+=== ws.yaml
+asyncapi: 3.0.0
+info: { title: Chat, version: "1" }
+servers: { main: { host: a.example.com, protocol: wss } }
+channels: { c: { $ref: "#/components/channels/c" } }
+operations:
+  hear:
+    action: send
+    channel: { $ref: "#/channels/c" }
+    messages:
+      - { $ref: "#/channels/c/messages/m" }
+      - { $ref: "#/channels/c/messages/gone" }
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error asyncapi/unresolved-ref
+components:
+  channels: { c: { address: /c, messages: { m: { payload: { type: string } } } } }
+`,
+    options,
+  );
+});
