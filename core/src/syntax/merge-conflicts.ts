@@ -1,13 +1,8 @@
 import type { Span } from "../source/origin.ts";
 import type { ProblemLog } from "./problem-log.ts";
 
-const newline = String.raw`(?:\r\n|\r(?!\n)|\n)`;
-const lines = String.raw`(?:(?![<=>|]{7})[^\r\n]*${newline})*`;
-/** Both versions, and what both were made of where version control tells it; the group is all but the first. */
-const conflict = new RegExp(
-  String.raw`^<{7}[^\r\n]*${newline}${lines}((?:\|{7}[^\r\n]*${newline}${lines})?={7}[^\r\n]*${newline}${lines}>{7}[^\r\n]*)`,
-  "gm",
-);
+/** Lines of version control: both versions, and what both were made of where it tells that. */
+const markers = /^(?:<{7}|\|{7}|={7}|>{7})[^\r\n]*/gm;
 
 export const conflictMessage =
   "A merge conflict is left in the file: keep one of the two versions and remove the markers.";
@@ -19,11 +14,24 @@ export const conflictMessage =
 export function withoutConflicts(text: string, log: ProblemLog): string {
   if (!text.includes("<<<<<<<")) return text;
   const hidden: Span[] = [];
-  for (const { index, 0: whole, 1: others = "" } of text.matchAll(conflict)) {
-    const lineEnd = index + (/^[^\r\n]*/.exec(whole)?.[0].length ?? 0);
-    log.report("error", "merge-conflict", conflictMessage, index, lineEnd, true);
-    const end = index + whole.length;
-    hidden.push({ start: index, end: lineEnd }, { start: end - others.length, end });
+  let first: Span | undefined;
+  /** Where the versions begin that are not the first, and whether the last of them has begun. */
+  let others: number | undefined;
+  let isLast = false;
+  for (const { index, 0: line } of text.matchAll(markers)) {
+    const end = index + line.length;
+    const [sign] = line;
+    if (sign === ">" && first && others !== undefined && isLast) {
+      log.report("error", "merge-conflict", conflictMessage, first.start, first.end, true);
+      hidden.push(first, { start: others, end });
+    }
+    const goesOn: boolean =
+      first !== undefined && !isLast && (sign === "=" || (sign === "|" && others === undefined));
+    if (goesOn) others ??= index;
+    isLast = goesOn && sign === "=";
+    if (goesOn) continue;
+    first = sign === "<" ? { start: index, end } : undefined;
+    others = undefined;
   }
   const pieces: string[] = [];
   let done = 0;
