@@ -7,6 +7,8 @@ export { exampleOf } from "./example.ts";
 export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
 export { Reach, type ReducedDocument } from "./reach.ts";
 export { locateDocument } from "./locate-document.ts";
+export { nearestTarget } from "./nearest-target.ts";
+export { addressOf, flowsOf } from "./oauth-flows.ts";
 export { createReader, type SchemaReader } from "./reader.ts";
 export {
   childOf,

@@ -1,14 +1,5 @@
-import {
-  dataOrigin,
-  dataTree,
-  isObject,
-  memberAt,
-  nearest,
-  specInfo,
-  type DataPath,
-  type Read,
-} from "@octavo/core";
-import { internalPath, ownMember, referenceIn, type Report } from "@octavo/core/fields";
+import { dataOrigin, dataTree, isObject, memberAt, specInfo, type DataPath, type Read } from "@octavo/core";
+import { internalPath, nearestTarget, ownMember, referenceIn, type Report } from "@octavo/core/fields";
 import { operationsByChannel } from "./operations.ts";
 import { externalReference, foreignReference, unresolvedReference, unshownOperation } from "./problems.ts";
 
@@ -155,15 +146,4 @@ function memberThrough(document: unknown, path: DataPath): unknown {
     value = ownMember(value, step);
   }
   return value;
-}
-
-/** The nearest name in the object where the reference's last step should be. */
-function nearestTarget(document: unknown, reference: string): string | undefined {
-  const path = internalPath(reference);
-  if (!path || path.length === 0) return undefined;
-  const owner = memberAt(document, path.slice(0, -1));
-  if (!isObject(owner)) return undefined;
-  const name = nearest(String(path.at(-1)), Object.keys(owner));
-  const start = reference.slice(0, reference.lastIndexOf("/"));
-  return name === undefined ? undefined : `${start}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

@@ -1,6 +1,8 @@
-import { isObject, type OAuthFlow, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
+import { isObject, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
 import {
+  addressOf,
   childOf,
+  flowsOf,
   follow,
   itemsOf,
   membersOf,
@@ -56,20 +58,4 @@ function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | u
     ...(flows.length > 0 && { flows }),
     ...(openIdConnectUrl !== undefined && { openIdConnectUrl }),
   };
-}
-
-/** The flows that have an address. */
-function flowsOf(flows: Place): readonly OAuthFlow[] {
-  return membersOf(flows).flatMap(({ name, value }) => {
-    const addresses = (["authorizationUrl", "tokenUrl", "refreshUrl"] as const).flatMap((key) => {
-      const url = addressOf(ownMember(value, key));
-      return url === undefined ? [] : [[key, url] as const];
-    });
-    return addresses.length > 0 ? [{ name, ...Object.fromEntries(addresses) }] : [];
-  });
-}
-
-function addressOf(value: unknown): string | undefined {
-  const url = textOf(value).trim();
-  return /^https?:\/\/[^/?#\s]/i.test(url) && URL.canParse(url) ? url : undefined;
 }

@@ -1,5 +1,5 @@
-import { dataOrigin, isObject, isUrl, memberAt, nearest, type DataPath } from "@octavo/core";
-import { internalPath, referenceIn, type Report } from "@octavo/core/fields";
+import { dataOrigin, isObject, isUrl, memberAt, type DataPath } from "@octavo/core";
+import { internalPath, nearestTarget, referenceIn, type Report } from "@octavo/core/fields";
 import { circularReference, externalReference, unresolvedReference } from "../problems.ts";
 
 /** Checks references against the document that they stand in. Each target is looked up once. */
@@ -101,15 +101,4 @@ function bundleCommand(source: string): string {
 
 function quoted(file: string): string {
   return /^[\w./@+-]+$/.test(file) ? file : `'${file.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** The nearest name in the object where the reference's last step should be. */
-function nearestTarget(document: unknown, reference: string): string | undefined {
-  const path = internalPath(reference);
-  if (!path || path.length === 0) return undefined;
-  const owner = memberAt(document, path.slice(0, -1));
-  if (!isObject(owner)) return undefined;
-  const name = nearest(String(path.at(-1)), Object.keys(owner));
-  const start = reference.slice(0, reference.lastIndexOf("/"));
-  return name === undefined ? undefined : `${start}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
