@@ -9,7 +9,7 @@ import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { inOrder, Locator } from "./problem/locate.ts";
 import { filesNamedBy, type Problem, type ReportedProblem } from "./problem/problem.ts";
-import { toldProblems } from "./problem/told-problems.ts";
+import { toldProblems, withoutRepetitions } from "./problem/told-problems.ts";
 import {
   artifact,
   configPlaces,
@@ -178,10 +178,11 @@ export class Core {
     const locator = new Locator(this.#database, (file) => this.#database.text(file));
     const live = new Map<ReportedProblem, Problem>();
     const all = this.#database.problems().map(({ problem }) => problem);
-    const told = await toldProblems(all, async () => {
+    const configFiles = async (): Promise<readonly FileId[]> => {
       const places = await this.pick(configPlaces, "", "");
       return places ? filesOf(places) : [];
-    });
+    };
+    const told = await toldProblems(all, configFiles);
     for (const problem of all) {
       const known = this.#isCurrent(problem) ? this.#located.get(problem) : undefined;
       // What is not told for a moment keeps its place: it will be again.
@@ -192,7 +193,9 @@ export class Core {
     this.#locatedAt = new Map();
     for (const problem of live.keys())
       for (const file of filesNamedBy(problem)) this.#locatedAt.set(file, this.#database.textRevision(file));
-    return inOrder([...live].filter(([problem]) => told.has(problem)).map(([, problem]) => problem));
+    const shown = [...live].filter(([problem]) => told.has(problem));
+    const once = new Set(shown.filter(([{ isOnce }]) => isOnce).map(([, problem]) => problem));
+    return withoutRepetitions(inOrder(shown.map(([, problem]) => problem)), once, configFiles);
   }
 
   /** True while nothing that `problems` tells can have changed since the given version was returned here. */

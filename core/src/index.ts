@@ -222,7 +222,7 @@ export { reportFetch } from "./syntax/parse.ts";
 export { partLike } from "./syntax/quote.ts";
 
 // Schemas of docs.json, front matter and vendor extensions.
-export { defaultSchemas, withKey, type SchemaKind, type Schemas } from "./schema/schemas.ts";
+export { defaultSchemas, isLanguage, withKey, type SchemaKind, type Schemas } from "./schema/schemas.ts";
 export { deprecationOfKey, deprecationOfValue } from "./schema/deprecation.ts";
 export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description, type ValueDescription } from "./schema/describe.ts";

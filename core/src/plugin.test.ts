@@ -52,6 +52,11 @@ describe("a tap that fails", () => {
     expect(await titlesOf(core)).toEqual(["A", "B!"]);
   });
 
+  it("is told by its plugin's name, whatever the tap is called", async () => {
+    const core = await site((hooks) => hooks.page.tap("of another name", () => ({}) as Page));
+    expect((await told(core))[0]).toContain('The plugin "guilty" failed');
+  });
+
   it("by losing a key of the value leaves it as it was", async () => {
     const core = await site((hooks) => hooks.page.tap(guilty, () => ({}) as Page));
     const message = 'it returned an object without "path".';

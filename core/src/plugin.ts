@@ -113,12 +113,14 @@ export interface GuardOptions {
 interface Guarding extends GuardOptions {
   /** Whether what they return is not looked at. */
   trusts: boolean;
+  /** Whose they are. */
+  plugin: string | undefined;
 }
 
 /** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
 export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions = {}): Hooks {
   const hooks = createHooks();
-  const guarding: Guarding = { ...options, trusts: false };
+  const guarding: Guarding = { ...options, trusts: false, plugin: undefined };
   for (const [name, hook] of Object.entries(hooks)) {
     if ("for" in hook) {
       hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, guarding) });
@@ -129,6 +131,7 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
   const shown = explainUnknown(hooks);
   for (const plugin of plugins) {
     guarding.trusts = plugin.isTyped && options.freeze !== true;
+    guarding.plugin = plugin.name;
     try {
       plugin.apply(shown);
     } catch (error) {
@@ -176,15 +179,15 @@ function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
     register(tap) {
       if (tap.type === "async") throw new Error(`The hook "${name}" takes no callbacks: use tapPromise.`);
       const tapped = tap.fn as (...args: unknown[]) => unknown;
-      const { trusts } = options;
+      const { trusts, plugin = tap.name } = options;
       const call = (...args: unknown[]): unknown => {
         if (isWaterfall && options.freeze) freeze(args[0]);
-        if (name === "emit") (args[1] as CollectedOutputs).plugin = tap.name;
+        if (name === "emit") (args[1] as CollectedOutputs).plugin = plugin;
         return tapped(...args);
       };
       const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
         const message = error instanceof Error ? error.message : String(error);
-        readOf(args).report(pluginCrashed, origin, { plugin: tap.name, hook: name, message });
+        readOf(args).report(pluginCrashed, origin, { plugin, hook: name, message });
         return isWaterfall ? args[0] : undefined;
       };
       const accepted = (result: unknown, args: readonly unknown[]): unknown => {

@@ -128,7 +128,7 @@ it("in a command, it fails as soon as there is nothing else to do", async () => 
   const root = folderOf({ "docs.json": "{}", ...titles });
   const project = await openProject({ root, plugins: [plain(), waits()] });
   // Node does so when nothing is left to do; here, there always is something.
-  const ends = setInterval(() => process.emit("beforeExit", 0), 30);
+  const ends = setInterval(() => process.emit("beforeExit", 0), 200);
   const { problems } = await project.check();
   clearInterval(ends);
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual(allFailed);
@@ -146,4 +146,36 @@ it("in a host that stays, it fails after a while", async () => {
   await project.refreshLocal();
   expect(await told(project.core)).toEqual(allFailed);
   end.abort();
+});
+
+it("what is no promise but has to be waited for fails like one", async () => {
+  // oxlint-disable-next-line unicorn/no-thenable -- Promises of other libraries are no more than that.
+  const promised = { then: () => undefined } as unknown as Promise<void>;
+  const core = siteWith((hooks) => {
+    hooks.check.for("file").tapPromise("guilty", (file) => (file === "a.mdx" ? promised : Promise.resolve()));
+  });
+  await failing(core, core.refresh());
+  expect(await told(core)).toEqual([failed("a.mdx", "check:file")]);
+});
+
+it("a tap that was late once has its time again", async () => {
+  let late = true;
+  const answer = Promise.withResolvers<void>();
+  const core = siteWith((hooks) => {
+    hooks.check.for("file").tapPromise("guilty", async (file, read) => {
+      read.text(file);
+      if (late && file === "a.mdx") await answer.promise;
+      if (!late) await sleep(60);
+    });
+  });
+  await failing(core, core.refresh());
+  expect(await told(core)).toEqual([failed("a.mdx", "check:file")]);
+  late = false;
+  answer.resolve();
+  await quiet();
+  core.setText("a.mdx", "A again");
+  const looks = setInterval(() => core.waiting.giveUpAgain(), 5);
+  await core.refresh();
+  clearInterval(looks);
+  expect(await told(core)).toEqual([]);
 });

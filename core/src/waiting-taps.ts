@@ -5,8 +5,9 @@ interface WaitingTap {
   readonly name: string;
   readonly read: Read;
   readonly fail: (error: Error) => void;
-  /** What had been read at the last look, where it waited for nothing that is read. */
+  /** What had been read at the last look of each kind, where it waited for nothing that is read. */
   seen: number | undefined;
+  seenAgain: number | undefined;
 }
 
 /** Promises of plugins that are not settled yet. */
@@ -19,12 +20,15 @@ export class WaitingTaps {
    * What a plugin gave or promised; rejects once `giveUp` has found that it does not come. `read`: what the plugin was given; `name`
    * tells its taps apart.
    */
-  async wait<T>(answer: T | Promise<T>, read: Read, name: string): Promise<T> {
-    if (!(answer instanceof Promise)) return await answer;
+  async wait<T>(answer: T | PromiseLike<T>, read: Read, name: string): Promise<T> {
+    if (!isPromised(answer)) return answer;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const tap: WaitingTap = { name, read, fail: reject, seen: undefined };
+    const tap: WaitingTap = { name, read, fail: reject, seen: undefined, seenAgain: undefined };
     this.#taps.add(tap);
-    answer.then(resolve, reject);
+    // Late ones, too, say that it ends.
+    const end = (): void => void this.#unended.delete(name);
+    const came = Promise.resolve(answer).finally(end);
+    came.then(resolve, reject);
     try {
       return await promise;
     } finally {
@@ -44,9 +48,13 @@ export class WaitingTaps {
     });
   }
 
-  /** The same for those that did not end before, at the first look. */
+  /** The same for those that did not end before, which are looked at more often. */
   giveUpAgain(): number {
-    return this.#look(({ name }, reads) => reads !== undefined && this.#unended.has(name));
+    return this.#look((tap, reads) => {
+      const isSame = tap.seenAgain === reads;
+      tap.seenAgain = reads;
+      return isSame && reads !== undefined && this.#unended.has(tap.name);
+    });
   }
 
   #look(isStuck: (tap: WaitingTap, reads: number | undefined) => boolean): number {
@@ -62,4 +70,10 @@ export class WaitingTaps {
     }
     return failed;
   }
+}
+
+/** Of any library. */
+function isPromised<T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> {
+  const isObject = (typeof answer === "object" && answer !== null) || typeof answer === "function";
+  return isObject && typeof (answer as Partial<PromiseLike<T>>).then === "function";
 }

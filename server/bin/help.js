@@ -84,7 +84,7 @@ export const commands = {
       strict,
       noCache,
     ],
-    note: "Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
+    note: "Code of pages is run by octavo build alone, which tells of what fails in it. Exits with 0 when the site is clean, 1 when it has errors, 2 when it could not be checked.",
   },
   inspect: {
     usage: "[dir] [--page <path>] [--json]",

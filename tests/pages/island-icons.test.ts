@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, type BuiltSite } from "../playground/site.ts";
+import { drawnCases, islandOf } from "./drawn-cases.ts";
 
 /** Names that a library has, that have a stand-in, and that no word tells anything of; and what is no name of a library. */
 const icons: Readonly<Record<string, string>> = {
@@ -43,22 +44,10 @@ const components: Readonly<Record<string, (icon: string) => string>> = {
   kinds: () => "<div><Warning>a</Warning><Tip>b</Tip><Check>c</Check><Info>d</Info><Danger>e</Danger></div>",
 };
 
-function islandOf(name: string, write: (icon: string) => string): string {
-  const tag = name.replace(".", "");
-  const drawn = Object.values(icons).map((icon) => `<div className="case">${write(icon)}</div>`);
-  return `export const Of${tag} = () => {
-  const [count, set] = useState(0);
-  return [{ symbol: "circle-dollar" }].map((each) => (
-    <section key="a" id="of-${name}"><button onClick={() => set(count + 1)}>{count}</button><div key={count}>${drawn.join("")}</div></section>
-  ));
-};
-
-<Of${tag} />
-`;
-}
-
 function siteWith(library: string): Readonly<Record<string, string>> {
-  const islands = Object.entries(components).map(([name, write]) => islandOf(name, write));
+  const islands = Object.entries(components).map(([name, write]) =>
+    islandOf(name, Object.values(icons).map(write)),
+  );
   return {
     "docs.json": JSON.stringify({
       theme: "mint",
@@ -81,40 +70,15 @@ describe.skipIf(chromiumPath === undefined)("icons in islands", () => {
   });
   afterAll(() => browser.close());
 
-  /** By component: each case, as far as readers see it. Clicks make browsers draw all of it anew. */
-  async function drawn(script: boolean, clicks = 0): Promise<Record<string, string[]>> {
-    const page = await browser.newPage({ javaScriptEnabled: script });
-    await page.goto(site.origin, { waitUntil: "networkidle" });
-    for (const button of clicks > 0 ? await page.locator("section > button").all() : []) {
-      await button.evaluate((element) => (element as HTMLElement).click());
-      await expect.poll(() => button.textContent()).toBe("1");
-    }
-    const found = await page.evaluate(() => {
-      const write = (node: Node): string => {
-        if (!(node instanceof HTMLElement || node instanceof SVGElement)) return node.nodeValue ?? "";
-        // The page's script adds these.
-        if (node.matches(".copy-control")) return "";
-        const shown = ["class", "viewBox", "d", "src", "fill"].flatMap((name) => {
-          const value = node.getAttribute(name)?.slice(0, 40);
-          return value === undefined ? [] : [` ${name}="${value}"`];
-        });
-        const open = `${node.localName}${shown.join("")} ${node.style.cssText}`;
-        return `<${open}>${[...node.childNodes].map(write).join("")}</>`;
-      };
-      return [...document.querySelectorAll("section[id^=of-]")].map((section) => [
-        section.id.slice("of-".length),
-        [...section.querySelectorAll(".case")].map(write),
-      ]);
-    });
-    await page.close();
-    return Object.fromEntries(found) as Record<string, string[]>;
-  }
-
   it.each(["fontawesome", "lucide", "tabler"])(
     "are drawn by browsers as they were when the site was built: %s",
     async (library) => {
       site = await serveBuilt(siteWith(library));
-      const [before, found, anew] = [await drawn(false), await drawn(true), await drawn(true, 1)];
+      const [before, found, anew] = [
+        await drawnCases(browser, site),
+        await drawnCases(browser, site, { script: true }),
+        await drawnCases(browser, site, { script: true, clicks: 1 }),
+      ];
       await site.close();
       const named = (all: readonly string[] = []): object =>
         Object.fromEntries(Object.keys(icons).map((icon, at) => [icon, all[at]]));

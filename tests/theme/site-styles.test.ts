@@ -257,6 +257,16 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     expect(await styleOf(page, ".bar-primary", "color")).toBe("rgb(255, 255, 255)");
   });
 
+  it("give the text a part of all of the row in which it stands beside its contents", async () => {
+    const page = await visit(plain);
+    await page.addStyleTag({ content: "#content-area { width: calc(100% - 360px) !important }" });
+    const [row = 0, article = 0, contents = 0] = await page
+      .locator("main.frame-main, .frame-article, aside.frame-rail")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    expect(Math.abs(row - 360 - article)).toBeLessThan(1);
+    expect(contents).toBe(240);
+  });
+
   it.each(["/more", "/api-reference/things"])(
     "for parts of their own change nothing of the theme's on %s",
     async (path) => {

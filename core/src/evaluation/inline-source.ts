@@ -16,7 +16,7 @@ export function inlineSource(nodes: readonly PageNode[], depth = 0): string {
 }
 
 function sourceOf(node: PageNode, depth: number): string {
-  if (node.guarded || !isForAnybody(node)) return "";
+  if (node.guarded || node.name === "style" || !isForAnybody(node)) return "";
   const { type, name, value = "", children = [] } = node;
   if (type === "text") return value.replaceAll(/[\\`*_[\]]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
   if (type === "inlineCode") return code(value);

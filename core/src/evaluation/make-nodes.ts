@@ -58,9 +58,11 @@ function attributeOf(name: string, value: Value): readonly PageAttribute[] {
   return [];
 }
 
+const wordless = new Set(["svg", "style"]);
+
 /** Elements as the text of a prop, whose Markdown readers of props know. */
 function wordsOf(node: PageNode, depth: number): string {
-  if (depth > depthLimit || node.name === "svg" || node.guarded || !isForAnybody(node)) return "";
+  if (depth > depthLimit || wordless.has(node.name ?? "") || node.guarded || !isForAnybody(node)) return "";
   const words = (node.children ?? []).map((child) => wordsOf(child, depth + 1)).join("");
   if (node.name === "code" && words !== "" && !words.includes("`")) return `\`${words}\``;
   return node.children ? words : (node.value ?? "").replaceAll(/[\\`*_[\]]/g, String.raw`\$&`);

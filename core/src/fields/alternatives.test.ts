@@ -1,3 +1,4 @@
+import type { Field } from "../model/field.ts";
 import { describe, expect, test } from "vitest";
 import { namesOf, openField, schemaRef } from "../testing/fields.ts";
 
@@ -43,27 +44,6 @@ describe("alternatives", () => {
     ).toEqual(["a c", "a d", "b c", "b d"]);
   });
 
-  test("a mapping names the choices of a base schema, whose properties stand above", () => {
-    const schemas = {
-      Pet: {
-        type: "object",
-        properties: { kind: { type: "string" } },
-        discriminator: {
-          propertyName: "kind",
-          mapping: { cat: "#/components/schemas/Cat", dog: "Dog", gone: "#/components/schemas/Gone" },
-        },
-      },
-      Cat: { allOf: [schemaRef("Pet"), { properties: { meow: {} } }] },
-      Dog: { allOf: [schemaRef("Pet"), { properties: { bark: {} } }] },
-    };
-    const pet = openField(schemaRef("Pet"), { schemas });
-    expect(namesOf(pet)).toEqual(["kind"]);
-    expect(pet.alternatives.map(({ label, field: choice }) => [label, ...namesOf(choice)])).toEqual([
-      ["cat", "meow"],
-      ["dog", "bark"],
-    ]);
-  });
-
   test("items of a list", () => {
     expect(
       openField({
@@ -82,6 +62,83 @@ describe("alternatives", () => {
   });
 });
 
+describe("a discriminator's mapping", () => {
+  const base = (mapping: object, rest: object = {}): object => ({
+    type: "object",
+    properties: { kind: { type: "string" } },
+    discriminator: { propertyName: "kind", mapping },
+    ...rest,
+  });
+  const choices = ({ alternatives }: Field): unknown =>
+    alternatives.map(({ label, field }) => [label, field.type, ...namesOf(field)]);
+
+  test("names the choices of a base schema, whose properties stand above", () => {
+    const schemas = {
+      Pet: base({ cat: "#/components/schemas/Cat", dog: "Dog", gone: "#/components/schemas/Gone" }),
+      Cat: { allOf: [schemaRef("Pet"), { properties: { meow: {} } }] },
+      Dog: { properties: { bark: {} } },
+    };
+    const pet = openField(schemaRef("Pet"), { schemas });
+    expect(namesOf(pet)).toEqual(["kind"]);
+    expect(choices(pet)).toEqual([
+      ["Cat", "object", "meow"],
+      ["Dog", "object", "bark"],
+    ]);
+    expect(choices(openField({ type: "array", items: schemaRef("Pet") }, { schemas }))).toEqual(choices(pet));
+  });
+
+  test("may name a single one", () => {
+    const schemas = { Pet: base({ cat: "Cat" }), Cat: { properties: { meow: {} } } };
+    const pet = openField(schemaRef("Pet"), { schemas });
+    expect(namesOf(pet)).toEqual(["kind"]);
+    expect(choices(pet)).toEqual([["Cat", "object", "meow"]]);
+  });
+
+  test("labels are titles and names, as those of other choices; the base's title is no choice's", () => {
+    const schemas = {
+      Pet: base({ c: "Cat", d: "Dog", e: "Dog" }, { title: "A pet" }),
+      Cat: { allOf: [schemaRef("Pet"), { properties: { meow: {} } }] },
+      Dog: { title: "A dog", properties: { bark: {} } },
+    };
+    expect(choices(openField(schemaRef("Pet"), { schemas }))).toEqual([
+      ["Cat", "object", "meow"],
+      ["A dog", "object", "bark"],
+    ]);
+  });
+
+  test.each(["Pet", "#/components/schemas/Pet", "Alias"])("may name the base itself: %s", (self) => {
+    const schemas = {
+      Pet: base({ pet: self, cat: "Cat" }),
+      Alias: schemaRef("Pet"),
+      Cat: { allOf: [schemaRef("Pet"), { properties: { meow: {} } }] },
+    };
+    for (const schema of [schemaRef("Pet"), { ...schemaRef("Pet"), description: "Mine." }, schemas.Pet]) {
+      const pet = openField(schema, { schemas });
+      expect([pet.type, pet.truncated, ...namesOf(pet)]).toEqual(["object", false, "kind"]);
+    }
+    const pet = openField(schemaRef("Pet"), { schemas });
+    expect(choices(pet)).toEqual([
+      [self.split("/").at(-1), "object"],
+      ["Cat", "object", "meow"],
+    ]);
+    expect(pet.alternatives[0]?.field).toMatchObject({ alternatives: [], truncated: false, more: [] });
+  });
+
+  test("that names nothing but its base offers no choice", () => {
+    expect(openField(schemaRef("Pet"), { schemas: { Pet: base({ pet: "Pet" }) } })).toMatchObject({
+      type: "object",
+      alternatives: [],
+    });
+  });
+
+  test("of a choice may lead back", () => {
+    const schemas = { A: base({ b: "B" }), B: base({ a: "A" }, { properties: { b: {} } }) };
+    const a = openField(schemaRef("A"), { schemas });
+    expect(choices(a)).toEqual([["B", "object", "b"]]);
+    expect(a.alternatives[0]?.field.alternatives[0]?.field).toMatchObject({ truncated: true, more: ["A"] });
+  });
+});
+
 describe("hostile schemas end soon", () => {
   test("combinations", () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ title: `T${index}`, type: "object" }));
@@ -96,6 +153,35 @@ describe("hostile schemas end soon", () => {
       ]),
     );
     expect(openField(schemaRef("S0"), { schemas, levels: 6 }).name).toBe("f");
+  });
+
+  test("mappings that lead everywhere", () => {
+    const names = Array.from({ length: 60 }, (_, index) => `S${index}`);
+    const mapping = Object.fromEntries(names.map((name) => [name, name]));
+    const schemas = Object.fromEntries(
+      names.map((name) => [
+        name,
+        { properties: { [name]: schemaRef("S0") }, discriminator: { propertyName: "S0", mapping } },
+      ]),
+    );
+    expect(openField(schemaRef("S0"), { schemas, levels: 6 }).type).toBe("object");
+  });
+
+  test("choices that lead from each schema to the next", () => {
+    const chain = (next: (to: string) => object): Readonly<Record<string, unknown>> =>
+      Object.fromEntries(
+        Array.from({ length: 20_000 }, (_, at) => [
+          `S${at}`,
+          { properties: { p: {} }, ...next(`S${at + 1}`) },
+        ]),
+      );
+    const depthOf = (field: Field | undefined): number =>
+      field ? 1 + depthOf(field.alternatives[0]?.field) : 0;
+    for (const next of [
+      (to: string) => ({ discriminator: { propertyName: "p", mapping: { to } } }),
+      (to: string) => ({ oneOf: [schemaRef(to), { title: "End" }] }),
+    ])
+      expect(depthOf(openField(schemaRef("S0"), { schemas: chain(next) }))).toBe(11);
   });
 
   test("deep nesting and long chains", () => {

@@ -1,6 +1,7 @@
 import { isObject } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
-import { childOf, internalPath, membersOf, referenceTo, type Place } from "./reference.ts";
+import { ownMember, referenceTo, samePath, type Place } from "./reference.ts";
+import { mappingOf } from "./discriminator.ts";
 import { commonTypes } from "./infer.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -25,20 +26,17 @@ const nestingLimit = 10;
 
 /** The choices that a schema offers, those that contradict its own type left out; none where there is nothing to choose. */
 export function alternativesOf(reader: SchemaReader, schema: MergedSchema): Alternatives {
-  if (schema.choices.length === 0 && !schema.discriminator) return none;
-  const groups =
-    schema.choices.length > 0
-      ? schema.choices.map((choice) => choice.map(single))
-      : [mapped(reader.parts, schema)].filter((group) => group.length > 0);
-  if (groups.length === 0) return none;
+  const base = schema.choices.length === 0 ? schema.discriminator : undefined;
+  if (base ? ownMember(base.value, "mapping") === undefined : schema.choices.length === 0) return none;
   if (hasTooManyChoices(schema) || reader.budget.choices <= 0) return { list: [], isPartial: true };
+  const groups = base ? [mapped(reader.parts, base)] : schema.choices.map((group) => group.map(single));
   const combinations = groups.reduce<readonly Choice[]>(crossed, []);
-  const opening: Opening = { reader, left: combinationLimit, isPartial: false };
+  const opening: Opening = { reader, base, left: combinationLimit, isPartial: false };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   const shown = possible.length > 0 ? possible : alternatives;
-  const list = shown.every(({ schema: choice }) => saysNothing(choice)) ? [] : labelled(shown);
-  return { list, isPartial: opening.isPartial };
+  const isTelling = shown.some(({ schema: choice, isBase }) => !isBase && !saysNothing(choice));
+  return { list: isTelling ? labelled(shown, base && schema.title) : [], isPartial: opening.isPartial };
 }
 
 const none: Alternatives = { list: [], isPartial: false };
@@ -62,71 +60,72 @@ function saysNothing({
   return isEmpty && types === undefined && values === undefined;
 }
 
-interface Choice {
-  readonly label: string;
-  readonly places: readonly Place[];
-}
+/** Schemas that count together. */
+type Choice = readonly Place[];
 
 function single(place: Place): Choice {
-  return { label: "", places: [place] };
+  return [place];
 }
 
 function crossed(combined: readonly Choice[], group: readonly Choice[]): readonly Choice[] {
   if (combined.length === 0) return group;
-  return combined.flatMap((one) =>
-    group.map((other) => ({ label: "", places: [...one.places, ...other.places] })),
-  );
+  return combined.flatMap((one) => group.map((other) => [...one, ...other]));
 }
 
-/** A discriminator's mapping names the choices of a base schema that has none of its own. */
-function mapped(parts: Parts, schema: MergedSchema): readonly Choice[] {
-  if (!schema.discriminator) return [];
-  const choices = membersOf(childOf(schema.discriminator, "mapping")).flatMap(
-    ({ name, value }): readonly Choice[] => {
-      if (typeof value !== "string") return [];
-      const path = internalPath(value.startsWith("#") ? value : `#/components/schemas/${value}`);
-      if (!path || !isObject(parts.value(path))) return [];
-      return [
-        {
-          label: name,
-          places: [{ value: referenceTo(path), path: schema.discriminator?.path ?? [] }],
-        },
-      ];
-    },
-  );
-  return choices.length > 1 ? choices : [];
+/** A discriminator's mapping names the choices of a base schema that has none of its own. Several values may mean one of them. */
+function mapped(parts: Parts, discriminator: Place): readonly Choice[] {
+  const targets = new Map(mappingOf(discriminator).map(({ path }) => [referenceTo(path).$ref, path]));
+  return [...targets]
+    .filter(([, path]) => isObject(parts.value(path)))
+    .map(([$ref]) => single({ value: { $ref }, path: discriminator.path }));
 }
 
 /** What `open` works on, and how many more choices it may look at. */
 interface Opening {
   readonly reader: SchemaReader;
+  /** The discriminator whose mapping is opened. */
+  readonly base: Place | undefined;
   left: number;
   isPartial: boolean;
+}
+
+/** What a choice turns out to be. */
+interface Opened extends Omit<Alternative, "label"> {
+  /** Whether a mapping leads back to the schema that has it. */
+  readonly isBase: boolean;
 }
 
 /** A choice that only offers further choices is replaced by these. */
 function open(
   opening: Opening,
-  choice: Choice,
+  places: Choice,
   above: ReadonlySet<string>,
   depth: number,
-): readonly Alternative[] {
+): readonly Opened[] {
   const { budget } = opening.reader;
   if (--opening.left < 0 || budget.choices <= 0) {
     opening.isPartial = true;
     return [];
   }
   const before = budget.schemas;
-  const schema = opening.reader.merge(choice.places);
+  const schema = opening.reader.merge(places);
   budget.choices -= 1 + before - budget.schemas;
+  if (opening.base && schema.discriminator && samePath(opening.base.path, schema.discriminator.path))
+    return [{ places, schema: withoutMapping(schema), isBase: true }];
   const repeats = [...schema.references].some((reference) => above.has(reference));
   const only =
     schema.choices.length === 1 && schema.types === undefined && schema.propertyCount === 0
       ? schema.choices[0]
       : undefined;
-  if (!only || schema.nullable || repeats || depth >= nestingLimit) return [{ ...choice, schema }];
+  if (!only || schema.nullable || repeats || depth >= nestingLimit)
+    return [{ places, schema, isBase: false }];
   const inner = new Set([...above, ...schema.references]);
   return only.flatMap((place) => open(opening, single(place), inner, depth + 1));
+}
+
+/** A base as one of its own choices: what it refers to stands above it, and it has nothing further to choose. */
+function withoutMapping(schema: MergedSchema): MergedSchema {
+  return { ...schema, references: new Set(), direct: new Set(), discriminator: undefined };
 }
 
 function contradicts(one: MergedSchema["types"], other: MergedSchema["types"]): boolean {
@@ -139,13 +138,14 @@ function contradicts(one: MergedSchema["types"], other: MergedSchema["types"]): 
   );
 }
 
-function labelled(alternatives: readonly Alternative[]): readonly Alternative[] {
+/** A title that comes from the base, which has it for itself, tells mapped schemas apart no better than any other of its words. */
+function labelled(alternatives: readonly Opened[], baseTitle = ""): readonly Alternative[] {
   const used = new Map<string, number>();
-  return alternatives.map((alternative, index) => {
-    const { schema } = alternative;
-    const base = alternative.label || schema.title || schema.referenceName || `Option ${index + 1}`;
+  return alternatives.map(({ places, schema }, index) => {
+    const title = schema.title === baseTitle ? "" : schema.title;
+    const base = title || schema.referenceName || `Option ${index + 1}`;
     const count = (used.get(base) ?? 0) + 1;
     used.set(base, count);
-    return { ...alternative, label: count === 1 ? base : `${base} (${count})` };
+    return { places, schema, label: count === 1 ? base : `${base} (${count})` };
   });
 }

@@ -11,8 +11,8 @@ interface FieldIds {
 interface IdRequest {
   /** The name with those of all parents. */
   readonly trail: readonly string[];
-  /** How its schema leads to it: "-results-items-userId". The words of the first prefix and of this are a further id. */
-  readonly way?: string;
+  /** How its schema leads to it: "-results-items-userId". The words of the first prefix and of each are a further id. */
+  readonly ways?: readonly string[];
   /** What tells equal names apart, such as "body" or "response-404". */
   readonly prefixes: readonly string[];
   /** What further ids of the words of its names begin with, apart from those. */
@@ -31,11 +31,11 @@ export function createAnchors(): Anchors {
   const counts = new Map<string, number>();
   const pending: { readonly aliases: string[]; readonly wanted: readonly string[] }[] = [];
   return {
-    take({ trail, way, prefixes, aliases: more = [] }) {
+    take({ trail, ways = [], prefixes, aliases: more = [] }) {
       const plain = idOf(trail.join("-"));
       const prefixed = (prefix: string): string => idOf(plain === "" ? prefix : `${prefix}-${plain}`);
       const further = [
-        ...(way === undefined ? [] : [worded(`${prefixes[0]}${way}`)]),
+        ...ways.map((way) => worded(`${prefixes[0]}${way}`)),
         ...more.map((prefix) => worded(`${prefix}-${plain}`)),
       ];
       const candidates = [plain, ...prefixes.map(prefixed)].filter((id) => id !== "");

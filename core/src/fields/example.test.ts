@@ -97,6 +97,44 @@ describe("objects", () => {
     expect(example(ref("Choice"), { Choice: { oneOf: [ref("Choice"), { type: "string" }] } })).toEqual({});
   });
 
+  describe("of a discriminator's first choice", () => {
+    const kind = { type: "string" };
+    const mapping = { cat: "#/components/schemas/Cat", dog: "Dog" };
+    const discriminator = { propertyName: "kind", mapping };
+    const dog = { properties: { kind, bark: { type: "boolean" } } };
+    const pet = { properties: { kind, age: { type: "integer" } }, discriminator };
+    const cat = { allOf: [ref("Pet"), { required: ["meow"], properties: { meow: { type: "integer" } } }] };
+
+    test.each<[string, object, unknown]>([
+      ["that extends its base", cat, { kind: "cat", age: 123, meow: 123 }],
+      ["that is no such thing", { properties: { meow: {} } }, { kind: "cat", age: 123, meow: "<any>" }],
+      ["with an example", { ...cat, example: { kind: "Tom" } }, { kind: "Tom", age: 123 }],
+      ["that calls itself otherwise", { properties: { kind: { const: "CAT" } } }, { kind: "CAT", age: 123 }],
+      ["that is the base", ref("Pet"), { kind: "cat", age: 123 }],
+    ])("%s", (_, Cat, expected) => {
+      expect(example(ref("Pet"), { Pet: pet, Cat, Dog: dog })).toEqual(expected);
+    });
+
+    test("with what is required alone", () => {
+      const schemas = { Pet: { ...pet, required: ["kind"] }, Cat: cat, Dog: dog };
+      expect(example(ref("Pet"), schemas, true)).toEqual({ kind: "cat", meow: 123 });
+    });
+
+    test("of oneOf", () => {
+      const schemas = { Cat: { properties: { kind, meow: {} } }, Dog: dog };
+      expect(example({ oneOf: [ref("Dog"), ref("Cat")], discriminator }, schemas)).toEqual({
+        kind: "dog",
+        bark: true,
+      });
+    });
+
+    test("among many members of its base", () => {
+      const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`p${index}`, {}]));
+      const schemas = { Pet: { ...pet, properties: many }, Cat: cat, Dog: dog };
+      expect(example(ref("Pet"), schemas)).toMatchObject({ p149: "<any>", meow: 123 });
+    });
+  });
+
   test("wide and deep ones stay small", () => {
     const wide = (depth: number): object => ({
       properties: Object.fromEntries(

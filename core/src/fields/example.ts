@@ -1,6 +1,7 @@
 import { exampleNumber, exampleString } from "../model/example-value.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
 import { ownMember, type Place } from "./reference.ts";
+import { nameOfChoice } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -14,6 +15,8 @@ export interface ExampleOptions {
 /** Below this many levels only required members are shown, and below the second number none. */
 const fullLevels = 3;
 const maximumLevels = 6;
+/** How many choices of choices are made. */
+const choiceLimit = 10;
 /** Most members of one example. */
 const memberLimit = 200;
 
@@ -24,7 +27,7 @@ export function exampleOf(
   options: ExampleOptions = {},
 ): unknown {
   const draft: Draft = { reader, ...options, left: memberLimit };
-  return valueOf(draft, reader.merge(places), 0, new Set());
+  return valueOf(draft, reader.merge(places), { level: 0, above: new Set(), choices: 0, chosen: none });
 }
 
 interface Draft extends ExampleOptions {
@@ -32,7 +35,18 @@ interface Draft extends ExampleOptions {
   left: number;
 }
 
-function valueOf(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): unknown {
+/** Where in the example a value stands. */
+interface Spot {
+  readonly level: number;
+  /** The references that lead there. */
+  readonly above: ReadonlySet<string>;
+  /** How many choices led to the value's schema. */
+  readonly choices: number;
+  /** What discriminators say of the object: the values that name its choice, by their properties. */
+  readonly chosen: ReadonlyMap<string, string>;
+}
+
+function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const { keywords } = schema;
   const written = exampleIn(keywords);
   if ("example" in written) return written.example;
@@ -40,20 +54,21 @@ function valueOf(draft: Draft, schema: MergedSchema, level: number, above: Reado
   if (keywords.has("const")) return keywords.get("const");
   const option = optionsOf(schema).find((value) => !isRestrictedValue(schema, value));
   if (option !== undefined) return option;
+  const above = new Set([...spot.above, ...schema.references]);
   const choice = draft.reader.alternatives(schema).list.find((each) => !isRestricted(each.schema));
-  const inner = new Set([...above, ...schema.references]);
-  if (choice && [...choice.schema.references].some((reference) => inner.has(reference)))
-    return schema.propertyCount > 0 ? objectOf(draft, schema, level, inner) : {};
-  if (choice && schema.propertyCount === 0) return valueOf(draft, choice.schema, level, inner);
-  if (choice)
-    return {
-      ...objectOf(draft, schema, level, inner),
-      ...asObject(valueOf(draft, choice.schema, level, inner)),
-    };
-  return typedValue(draft, schema, level, inner);
+  if (!choice) return typedValue(draft, schema, { ...spot, above });
+  const named = nameOfChoice(schema.discriminator, choice.places);
+  const chosen = named ? new Map([...spot.chosen, named]) : spot.chosen;
+  const inner = { ...spot, above, chosen, choices: spot.choices + 1 };
+  // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
+  const [reference] = choice.schema.references;
+  const isCut = inner.choices > choiceLimit || (reference !== undefined && above.has(reference));
+  if (schema.propertyCount === 0) return isCut ? {} : valueOf(draft, choice.schema, inner);
+  const own = isCut ? {} : asObject(valueOf(draft, choice.schema, inner));
+  return { ...objectOf(draft, schema, inner, own), ...own };
 }
 
-function typedValue(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): unknown {
+function typedValue(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const type = schema.types === undefined ? undefined : (schema.types[0] ?? "null");
   switch (type) {
     case undefined:
@@ -66,37 +81,51 @@ function typedValue(draft: Draft, schema: MergedSchema, level: number, above: Re
     case "number":
       return exampleNumber((name) => schema.keywords.get(name), type === "integer");
     case "array":
-      return listOf(draft, schema, level, above);
+      return listOf(draft, schema, spot);
     case "object":
-      return objectOf(draft, schema, level, above);
+      return objectOf(draft, schema, spot);
     default:
       return exampleString(schema.keywords.get("format"));
   }
 }
 
-function listOf(draft: Draft, schema: MergedSchema, level: number, above: ReadonlySet<string>): unknown {
+function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   if (schema.items.length === 0) return ["<any>"];
   const item = draft.reader.merge(schema.items);
-  if (level >= maximumLevels || repeats(item, above) || isRestricted(item)) return [];
-  return [valueOf(draft, item, level + 1, above)];
+  if (spot.level >= maximumLevels || repeats(item, spot.above) || isRestricted(item)) return [];
+  return [valueOf(draft, item, below(spot))];
 }
 
-function objectOf(
-  draft: Draft,
-  schema: MergedSchema,
-  level: number,
-  above: ReadonlySet<string>,
-): Record<string, unknown> {
+/** An object's members; those that are known are not made again. */
+function objectOf(draft: Draft, schema: MergedSchema, spot: Spot, known: object = {}): object {
   const members: [string, unknown][] = [];
-  const requiredOnly = draft.requiredOnly === true || level > fullLevels;
-  if (level >= maximumLevels) return {};
+  const requiredOnly = draft.requiredOnly === true || spot.level > fullLevels;
+  if (spot.level >= maximumLevels) return {};
   for (const [name, places] of schema.properties()) {
-    if (requiredOnly && !schema.required.has(name)) continue;
-    const property = draft.reader.merge(places);
-    if (isRestricted(property) || --draft.left < 0) continue;
-    if (!repeats(property, above)) members.push([name, valueOf(draft, property, level + 1, above)]);
+    if (Object.hasOwn(known, name)) members.push([name, ownMember(known, name)]);
+    else if (!requiredOnly || schema.required.has(name)) {
+      const property = draft.reader.merge(places);
+      if (isRestricted(property) || --draft.left < 0 || repeats(property, spot.above)) continue;
+      const chosen = spot.chosen.get(name);
+      const isNamed = chosen !== undefined && allows(property, chosen);
+      members.push([name, isNamed ? chosen : valueOf(draft, property, below(spot))]);
+    }
   }
   return Object.fromEntries(members);
+}
+
+function below({ level, above }: Spot): Spot {
+  return { level: level + 1, above, choices: 0, chosen: none };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+function allows({ types, keywords, enum: values }: MergedSchema, value: string): boolean {
+  return (
+    (types?.includes("string") ?? true) &&
+    (!keywords.has("const") || keywords.get("const") === value) &&
+    (values?.includes(value) ?? true)
+  );
 }
 
 function repeats(schema: MergedSchema, above: ReadonlySet<string>): boolean {

@@ -1,11 +1,11 @@
 import type { Field } from "../model/field.ts";
 import { pageLevels } from "../model/operation.ts";
 import { dataOrigin } from "../source/origin.ts";
-import { internalPath, type Place } from "./reference.ts";
+import { internalPath, samePath, type Place } from "./reference.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { MergedSchema } from "./merged-schema.ts";
-import { samePath, type SchemaReader } from "./reader.ts";
+import type { SchemaReader } from "./reader.ts";
 import { settingsOf } from "./settings.ts";
 import { optionsOf, typeName } from "./type-name.ts";
 
@@ -20,6 +20,8 @@ export interface FieldContext {
   readonly prefixes: readonly string[];
   /** Prefixes of aliases alone. */
   readonly aliases?: readonly string[];
+  /** How many choices of choices stand above. */
+  readonly choices?: number;
   /** How many fields the page has by now, with all its parameters, bodies and responses. */
   readonly count: { fields: number };
 }
@@ -45,6 +47,8 @@ const fieldLimit = 10_000;
 const pageLimit = 2_000;
 /** How deep fields are opened that are written within each other: anchors have the names of all that stand above. */
 const nestingLimit = 20;
+/** How many choices of choices are opened: a mapping may lead from each schema to a next one. */
+const choiceLimit = 10;
 /** How many lists within lists are looked through for the properties of their items. */
 const listLimit = 10;
 
@@ -73,16 +77,18 @@ function fieldFrom(
   const isCut = (isFull && names.length > 0) || meets(whole.references, above);
   const shown = isCut ? withoutReferences(context, schema, above) : whole;
   const shownChoices = isCut ? reader.alternatives(shown.item).list : choices;
-  const isOpened = count <= fieldLimit && context.levels - levels < nestingLimit;
+  const isOpened =
+    count <= fieldLimit && context.levels - levels < nestingLimit && (context.choices ?? 0) < choiceLimit;
   const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
-  const { trail, way } = label;
+  const opened = wayOn(label, whole.steps);
+  // Existing sites name the only choice apart from what has it; it is the same field here.
+  const ways = [label.way, item.onlyChoice === undefined ? undefined : opened.way];
   const ids = anchors.take({
-    trail,
+    trail: label.trail,
     prefixes,
-    ...(way !== undefined && { way }),
+    ways: ways.filter((way) => way !== undefined),
     ...(aliases && { aliases }),
   });
-  const opened = wayOn(label, whole.steps);
   const size = sizeOf(item, choices);
   const isHidden = isOpened ? sizeOf(shown.item, shownChoices) < size : size > 0;
   const options = optionsOf(schema);
@@ -245,7 +251,13 @@ function alternativeField(
   const own = { name, in: place, required, trail, ...(way !== undefined && { way }) };
   return {
     label,
-    field: fieldFrom({ ...context, anchors }, { ...schema, properties, references }, own, levels, above),
+    field: fieldFrom(
+      { ...context, anchors, choices: (context.choices ?? 0) + 1 },
+      { ...schema, properties, references },
+      own,
+      levels,
+      above,
+    ),
   };
 }
 

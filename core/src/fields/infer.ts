@@ -1,3 +1,4 @@
+import { isObject } from "../syntax/parts.ts";
 import type { SchemaType } from "./merged-schema.ts";
 
 const known = new Set<string>(["string", "number", "integer", "boolean", "object", "array", "null"]);
@@ -56,4 +57,15 @@ export function inferTypes(
   if (shape.array || states(arrayKeywords)) families.add("array");
   if (shape.object || states(objectKeywords)) families.add("object");
   return families.size === 1 ? [...families] : undefined;
+}
+
+/** Whether a schema allows `null` alone. */
+export function isNull(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  if (schema["type"] === "null" || (Object.hasOwn(schema, "const") && schema["const"] === null)) return true;
+  return (
+    Array.isArray(schema["enum"]) &&
+    schema["enum"].length > 0 &&
+    schema["enum"].every((value) => value === null)
+  );
 }

@@ -41,9 +41,26 @@ describe("allOf", () => {
       openField({ ...schemaRef("User"), description: "The owner.", example: "o" }, { schemas }),
     ).toMatchObject({
       type: "string | null",
-      description: "The owner.\nA user.",
+      description: "The owner.",
       example: "o",
     });
+  });
+
+  test("a description beside a reference stands for all behind it; those of allOf stay", () => {
+    const schemas = {
+      Base: { description: "Base." },
+      User: { allOf: [schemaRef("Base")], anyOf: [{ description: "One." }], description: "User." },
+      Alias: { ...schemaRef("User"), description: "Alias." },
+      Blank: { ...schemaRef("User"), description: " " },
+    };
+    const described = (schema: object): string => openField(schema, { schemas }).description;
+    expect(described(schemaRef("User"))).toBe("User.\nBase.\nOne.");
+    expect(described(schemaRef("Blank"))).toBe("User.\nBase.\nOne.");
+    expect(described(schemaRef("Alias"))).toBe("Alias.");
+    expect(described({ ...schemaRef("Alias"), description: "Mine." })).toBe("Mine.");
+    expect(described({ description: "Own.", allOf: [schemaRef("Alias"), schemaRef("Base")] })).toBe(
+      "Own.\nAlias.",
+    );
   });
 
   test("enums and limits are narrowed", () => {

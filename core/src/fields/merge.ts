@@ -13,7 +13,7 @@ import {
 } from "./reference.ts";
 import type { Budget } from "./budget.ts";
 import { leaves, type Direction } from "./direction.ts";
-import { commonTypes, inferTypes, statedTypes } from "./infer.ts";
+import { commonTypes, inferTypes, isNull, statedTypes } from "./infer.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
 import { intersect, narrow } from "./narrow.ts";
 
@@ -60,7 +60,9 @@ export function mergeSchema(
     deprecated: false,
     discriminator: undefined,
   };
-  const flags = places.map((place) => add(draft, place, { depth: 0, direct: true, own: true }));
+  const flags = places.map((place) =>
+    add(draft, place, { depth: 0, direct: true, own: true, described: false }),
+  );
   return { ...settled(draft), ...allFlags(flags), place: follow(parts, first) ?? first, written: places };
 }
 
@@ -111,10 +113,12 @@ interface Standing {
   readonly direct: boolean;
   /** Behind no reference. */
   readonly own: boolean;
+  /** Behind a reference with a description beside it, which takes the place of any behind it. */
+  readonly described: boolean;
 }
 
 /** Adds a schema: its own description first, then its members, then its own keywords, which count most. */
-function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flags {
+function add(draft: Draft, place: Place, { depth, direct, own, described }: Standing): Flags {
   const schema = place.value;
   if (!isObject(schema)) return noFlags;
   if (depth > depthLimit || isFull(draft)) {
@@ -122,13 +126,19 @@ function add(draft: Draft, place: Place, { depth, direct, own }: Standing): Flag
     return noFlags;
   }
   const description = textOf(schema["description"]).trim();
-  if (description !== "" && !draft.descriptions.includes(description)) draft.descriptions.push(description);
+  if (description !== "" && !described && !draft.descriptions.includes(description))
+    draft.descriptions.push(description);
   const reference = referenceIn(schema);
   const isReference = reference !== undefined;
   const members = isReference ? targetOf(draft, reference, own) : itemsIn(place, schema, "allOf");
-  const inner = { depth: depth + 1, direct: direct && isReference, own: own && !isReference };
+  const inner = {
+    depth: depth + 1,
+    direct: direct && isReference,
+    own: own && !isReference,
+    described: described || (isReference && description !== ""),
+  };
   const flags = allFlags(members.map((member) => add(draft, member, inner)));
-  addOwn(draft, place, schema, { depth, direct: false, own });
+  addOwn(draft, place, schema, { depth, direct: false, own, described });
   if (direct && isObject(schema["discriminator"]) && members.length === 0)
     draft.discriminator = childOf(place, "discriminator");
   return {
@@ -222,26 +232,16 @@ function push(map: Map<string, Place[]>, name: string, place: Place): void {
   else map.set(name, [place]);
 }
 
-function addChoice(draft: Draft, members: readonly Place[], { depth, own }: Standing): void {
+function addChoice(draft: Draft, members: readonly Place[], { depth, own, described }: Standing): void {
   const choices = members.filter((member) => !isNull(follow(draft.parts, member)?.value));
   if (choices.length < members.length) draft.nullable = true;
   const [only] = choices;
   // One choice is none; and `null` alone is a type.
   if (choices.length === 1 && only) {
     draft.onlyChoice ??= members.indexOf(only);
-    add(draft, only, { depth: depth + 1, direct: false, own });
+    add(draft, only, { depth: depth + 1, direct: false, own, described });
   } else if (choices.length > 1) draft.choices.push(choices);
   else if (members.length > 0) draft.types = [];
-}
-
-function isNull(schema: unknown): boolean {
-  if (!isObject(schema)) return false;
-  if (schema["type"] === "null" || (Object.hasOwn(schema, "const") && schema["const"] === null)) return true;
-  return (
-    Array.isArray(schema["enum"]) &&
-    schema["enum"].length > 0 &&
-    schema["enum"].every((value) => value === null)
-  );
 }
 
 function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOnly" | "writeOnly"> {

@@ -1,5 +1,5 @@
 import type { Parts } from "./document.ts";
-import { referenceIn, type Place } from "./reference.ts";
+import { referenceIn, samePath, type Place } from "./reference.ts";
 import { alternativesOf, type Alternatives } from "./alternatives.ts";
 import type { Budget } from "./budget.ts";
 import type { Direction } from "./direction.ts";
@@ -53,8 +53,4 @@ export function createReader(parts: Parts, direction: Direction, budget: Budget)
     },
   };
   return reader;
-}
-
-export function samePath(one: Place["path"], other: Place["path"]): boolean {
-  return one.length === other.length && one.every((step, index) => step === other[index]);
 }

@@ -60,6 +60,10 @@ function annotationsOf(value: unknown): Record<string, unknown> {
   return found;
 }
 
+export function samePath(one: Place["path"], other: Place["path"]): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index]);
+}
+
 export function childOf(place: Place, ...steps: DataPath): Place {
   let value = place.value;
   for (const step of steps) value = ownMember(value, step);

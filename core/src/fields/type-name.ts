@@ -30,7 +30,9 @@ function nameOf(naming: Naming, schema: MergedSchema, depth: number): string {
 /** Each type that a value may have; "null" comes last. */
 function namesOf(naming: Naming, schema: MergedSchema, depth: number): readonly string[] {
   if (depth > depthLimit || --naming.left < 0) return ["any"];
-  const choices = naming.reader.alternatives(schema).list;
+  // A mapping has choices of a base schema, which says itself what it is; they may lead back to it.
+  const isBase = schema.choices.length === 0 && schema.types !== undefined;
+  const choices = isBase ? [] : naming.reader.alternatives(schema).list;
   // What a choice does not say, the schema around it says.
   const all = choices.flatMap(({ schema: choice }) =>
     namesOf(

@@ -1,4 +1,5 @@
 import type { ApiPage } from "./api-page.ts";
+import { barePath } from "./docs-address.ts";
 import { decodePath } from "./encode-path.ts";
 import { flagOf } from "./flag.ts";
 import { slug } from "./slug.ts";
@@ -70,7 +71,7 @@ function pathOf(operation: OperationSummary, directory: string): string {
   return join([...directory.replaceAll("\\", "/").split("/"), slug(tags[0] ?? ""), page]);
 }
 
-/** The URL that an extension's `href` asks for. An ending of its last segment such as ".2" in "/api/v1.2" is lost. */
+/** The URL that an extension's `href` asks for. An ending of its last segment such as ".2" in "/api/v1.2" is lost, and "/index" as it is of pages. */
 function hrefPath(href: string): string {
   const written = href
     .replaceAll("\\", "/")
@@ -78,7 +79,7 @@ function hrefPath(href: string): string {
     .replace(/[?#].*$/s, "");
   const segments = decoded(written).replaceAll("\\", "/").split("/").filter(Boolean);
   const last = segments.pop() ?? "";
-  return join([...segments, last.replace(/(?<=.)\.[^.]*$/s, "")]);
+  return barePath(join([...segments, last.replace(/(?<=.)\.[^.]*$/s, "")]));
 }
 
 /** What percent signs escape, once; escapes that make no sense stay. */

@@ -29,6 +29,8 @@ describe("addresses of style sheets", () => {
     ["a { b: url(/end", ["/end"]],
     ["a { b: 'left open\n; c: url(/a.svg) }", ["/a.svg"]],
     ["/* left open url(/no.svg)", []],
+    ["a { b: url(/a.svg) } \\", ["/a.svg"]],
+    ["a { b: '\\", []],
   ])("%s", (text, addresses) => expect(read(text)).toEqual(addresses));
 
   it.each(["url(", "url('", "/*", "'", "\\", "@import ", "url(a ", 'url("', "a(", "@namespace ", "url( /*"])(

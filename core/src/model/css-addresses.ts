@@ -103,7 +103,9 @@ class Scanner {
       signs.test(this.#text);
       this.#at = signs.lastIndex;
       if (signs === blank || this.#text[this.#at] !== "\\") return;
-      this.#at += this.#text.startsWith("\r\n", this.#at + 1) ? 3 : 2;
+      const end = this.#at + (this.#text.startsWith("\r\n", this.#at + 1) ? 3 : 2);
+      // From behind the end, a search would begin again.
+      this.#at = Math.min(end, this.#text.length);
     }
   }
 }

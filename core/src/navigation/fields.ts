@@ -21,7 +21,8 @@ export function fieldsOf(
     if (typeof flag === "boolean") fields[key] = flag;
   }
   if (typeof element["boost"] === "number") fields.boost = element["boost"];
-  const version = kind === "version" ? undefined : textOf(element["version"]);
+  // Elsewhere the key is unknown, and told as such.
+  const version = kind === "tab" || kind === "anchor" ? textOf(element["version"]) : undefined;
   if (version !== undefined) fields.version = version;
   const directory = textOf(element["directory"]) ?? inheritedDirectory;
   if (kind === "group" && directory !== undefined) fields.directory = directory;

@@ -34,8 +34,8 @@ export async function untilEnded<T>(work: () => Promise<T>, words: string, core?
   }
 }
 
-/** Milliseconds between looks at taps that did not end before: each page may have one. */
-const again = 100;
+/** Milliseconds between looks at taps that did not end before, which fail at the second: each page may have one. */
+const again = 150;
 
 /** Looks for taps that wait for what never comes, every so many milliseconds, until the signal. */
 export function giveUpEvery(milliseconds: number, core: Core, signal: AbortSignal | undefined): void {

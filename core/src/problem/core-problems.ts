@@ -65,6 +65,7 @@ export const duplicateOutput: ProblemDefinition<{ path: string; plugin: string }
 export const fetchFailed: ProblemDefinition<{ url: string; reason: string }> = defineProblem({
   code: "openapi/fetch-failed",
   severity: "error",
+  isOnce: true,
   message: ({ url, reason }) => `${url} could not be fetched: ${reason}. Its pages are missing.`,
   help: "The document was not reachable when the build started. Check the address in a browser, or store the file in the docs folder. A copy in the cache is used where there is one.",
 });
@@ -72,6 +73,7 @@ export const fetchFailed: ProblemDefinition<{ url: string; reason: string }> = d
 export const fetchStale: ProblemDefinition<{ url: string; reason: string }> = defineProblem({
   code: "openapi/fetch-stale",
   severity: "warning",
+  isOnce: true,
   message: ({ url, reason }) => `${url} could not be fetched (${reason}); the last good copy is used.`,
   help: "The document was not reachable, so the copy in the cache was used. It may be out of date.",
 });

@@ -19,6 +19,8 @@ export interface ProblemDefinition<Params = object> {
    * brackets, quotes or indentation of one of these have to be guessed, so it is not told then.
    */
   readonly needsWhole?: "configuration" | "site";
+  /** Whether equal messages are told once of a site, at the first place: in docs.json, else in the first file. */
+  readonly isOnce?: true;
 }
 
 const severities: ReadonlySet<unknown> = new Set<Severity>(["error", "warning", "information"]);
@@ -70,6 +72,7 @@ export interface ReportedProblem extends ReportDetails {
   readonly message: string;
   readonly origin: Origin;
   readonly needsWhole?: ProblemDefinition["needsWhole"];
+  readonly isOnce?: true;
 }
 
 /** A problem with its place in the current text: what hosts show. Positions are zero-based UTF-16. */

@@ -29,11 +29,12 @@ const report: Shape = members<ReportedProblem>({
   ),
   isGuess: optional(flag),
   needsWhole: optional(oneOf<NonNullable<ProblemDefinition["needsWhole"]>>("configuration", "site")),
+  isOnce: optional(flag),
 });
 
 /** A problem as it is reported. Throws where it could not be shown: later, nobody would know whose it is. */
 export function reportedProblem<Params>(
-  { code, severity, message, needsWhole }: ProblemDefinition<Params>,
+  { code, severity, message, needsWhole, isOnce }: ProblemDefinition<Params>,
   origin: Origin,
   params: Params,
   details: ReportDetails = {},
@@ -46,6 +47,7 @@ export function reportedProblem<Params>(
     message: message(params),
     origin,
     ...(needsWhole && { needsWhole }),
+    ...(isOnce && { isOnce }),
   };
   const misfit = report(reported);
   if (misfit)

@@ -1,6 +1,6 @@
 import type { FileId } from "../source/file.ts";
 import { isPage } from "../source/range-of.ts";
-import type { ReportedProblem } from "./problem.ts";
+import type { Problem, ReportedProblem } from "./problem.ts";
 
 /**
  * Which problems are told: where brackets, quotes or indentation of a file had to be guessed, its errors of syntax alone. What else is
@@ -43,4 +43,26 @@ function placesOf({
     ...related.map((place) => place.origin),
     ...fixes.flatMap(({ edits }) => edits.map((edit) => edit.origin)),
   ];
+}
+
+/**
+ * Without the repetitions of what is told once: `once` are all of that. `ordered`: as problems are shown; the first is the one that stands
+ * in docs.json or in a part of it, else in the first file.
+ */
+export async function withoutRepetitions(
+  ordered: readonly Problem[],
+  once: ReadonlySet<Problem>,
+  configFiles: () => Promise<readonly FileId[]>,
+): Promise<readonly Problem[]> {
+  if (once.size < 2) return ordered;
+  const parts = new Set(await configFiles());
+  const firsts = new Map<string, Problem>();
+  for (const problem of ordered) {
+    if (!once.has(problem)) continue;
+    const key = `${problem.code} ${problem.message}`;
+    const first = firsts.get(key);
+    if (!first || (!parts.has(first.file) && parts.has(problem.file))) firsts.set(key, problem);
+  }
+  const kept = new Set(firsts.values());
+  return ordered.filter((problem) => !once.has(problem) || kept.has(problem));
 }

@@ -1,6 +1,6 @@
 import type { PageAccess } from "../model/audience.ts";
 import { listedTexts } from "../model/listed-texts.ts";
-import { vendorKeys } from "../model/vendor-extension.ts";
+import { vendorKeys, writtenGroups } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 
 type Groups = Pick<PageAccess, "includes" | "excludes">;
@@ -28,6 +28,11 @@ export function groupsOfPart(part: unknown): readonly Groups[] {
     const settings = Object.hasOwn(part, key) ? part[key] : undefined;
     return isObject(settings) && Object.hasOwn(settings, "groups") ? groupsIn(settings["groups"]) : [];
   });
+}
+
+/** All that it says of the page that it has, in `metadata`. */
+export function groupsOfPage(part: unknown): readonly Groups[] {
+  return writtenGroups(part, "metadata").flatMap(groupsIn);
 }
 
 /** Those of a value of an `enum`: `x-svc-enum` has a list of groups by value. */

@@ -7,6 +7,9 @@ export type Part = Readonly<Record<string, unknown>>;
 /** Stands for what is left out. */
 export const omitted: unique symbol = Symbol("omitted");
 
+/** Longest chain of references to references that pages follow. */
+const layerLimit = 32;
+
 interface Target {
   readonly target: unknown;
   readonly isHidden: boolean;
@@ -34,6 +37,16 @@ export class HiddenParts {
     if (!this.isInGroups(part)) return true;
     const reference = part["$ref"];
     return typeof reference === "string" && this.#follow(reference).isHidden;
+  }
+
+  /** Whether it is a parameter whose schema is hidden, or a header: its name would tell of it. Of paths, these names are known anyway. */
+  hasField(part: unknown, isHeader = false): boolean {
+    const field = this.meant(part);
+    if (!isObject(field) || field["in"] === "path") return false;
+    if (!isHeader && (typeof field["in"] !== "string" || typeof field["name"] !== "string")) return false;
+    const { content } = field;
+    const media: readonly unknown[] = isObject(content) ? Object.values(content) : [];
+    return [field, ...media].some((each) => isObject(each) && this.has(each["schema"]));
   }
 
   /** A schema by reference, or by the name of a component, as a `discriminator` names it. */
@@ -70,6 +83,17 @@ export class HiddenParts {
       if (seen.has(found)) return undefined;
       seen.add(found);
       found = this.behind(found["$ref"]);
+    }
+    return found;
+  }
+
+  /** The part itself, then what it refers to, one after the other: as many as pages follow. */
+  layers(part: unknown): readonly unknown[] {
+    const found: unknown[] = [];
+    for (let next = part; next !== undefined && found.length <= layerLimit;) {
+      found.push(next);
+      const reference: unknown = isObject(next) ? next["$ref"] : undefined;
+      next = typeof reference === "string" ? this.behind(reference) : undefined;
     }
     return found;
   }

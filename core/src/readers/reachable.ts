@@ -33,14 +33,14 @@ export function withoutUnreachable(document: unknown, schemas: ReadonlySet<strin
       if (typeof member === "object" && member !== null) waiting.push(member);
     }
   }
-  const kept = onlyReached(components, reached);
+  const kept = onlyReached(components, reached, "openapi" in rest);
   return kept === components ? document : { ...document, components: kept };
 }
 
-function onlyReached(components: Part, reached: ReadonlySet<string>): Part {
+function onlyReached(components: Part, reached: ReadonlySet<string>, isOpenApi: boolean): Part {
   const kept = Object.entries(components).map(([kind, members]) => {
-    // Operations name security schemes without a reference.
-    if (kind === "securitySchemes" || !isObject(members)) return [kind, members];
+    // Operations of OpenAPI name security schemes without a reference.
+    if ((isOpenApi && kind === "securitySchemes") || !isObject(members)) return [kind, members];
     const found = Object.entries(members).filter(([name]) => reached.has(`${kind}\n${name}`));
     return [kind, sameOr(members, Object.fromEntries(found))];
   });

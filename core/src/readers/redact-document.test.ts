@@ -160,6 +160,25 @@ describe("parts for groups", () => {
     expect(memberAt(kept, ["components", "examples"])).toEqual({});
   });
 
+  it("are parameters and headers whose schemas are, by reference too", () => {
+    const schema = { type: "string", ...forStaff };
+    const parameters = [
+      { in: "query", name: "secret", schema },
+      { in: "query", name: "packed", content: { "application/json": { schema } } },
+      { $ref: "#/components/parameters/Shared" },
+      { in: "path", name: "id", required: true, schema },
+      { in: "query", name: "open", schema: { type: "string" } },
+    ];
+    const headers = { "X-Secret": { schema }, "X-Open": { schema: { type: "string" } } };
+    const get = { parameters, responses: { "200": { description: "Fine", headers } } };
+    const components = { parameters: { Shared: { in: "query", name: "shared", schema } } };
+    const kept = JSON.stringify(redact(document({ paths: { "/a/{id}": { get } }, components })));
+    expect(kept).not.toMatch(/secret|packed|shared/i);
+    expect(kept).toContain('"name":"open"');
+    expect(kept).toContain('"X-Open"');
+    expect(kept).toContain('"in":"path","name":"id"');
+  });
+
   it("written in a way that is not understood are for nobody", () => {
     for (const groups of [7, "", [1, {}].slice(1), { includes: ["staff"], excludes: [{}] }])
       expect(schemaFor({ properties: { a: { "x-svc": { groups } }, b: {} } }, staff)).toEqual({

@@ -2,8 +2,10 @@ import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
-import { isOfMessages, withoutChannels } from "./kept-channels.ts";
+import { KeptChannels } from "./kept-channels.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
+import { instances, named } from "./member-names.ts";
+import { MessageExamples } from "./message-examples.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { withContent } from "./page-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
@@ -24,19 +26,6 @@ export interface DocumentRights {
 /** Deeper parts are left out: nobody writes them by hand. */
 const depthLimit = 200;
 
-/** Members of these are named by authors: a schema called "example" is no example. */
-const named = new Set(
-  (
-    "properties patternProperties definitions $defs dependentSchemas schemas responses parameters requestBodies headers " +
-    "securitySchemes links callbacks pathItems content variables paths webhooks channels messages"
-  ).split(" "),
-);
-
-/** What instances look like, which is no schema, however it looks. */
-const instances = new Set(
-  "example examples default const enum value x-default x-example x-examples".split(" "),
-);
-
 /**
  * An API description, or a part of one in a file of its own, without what a reader may not see: operations, and whatever is
  * for certain groups, in examples too. The same object where nothing is left out; undefined where nothing is left.
@@ -46,9 +35,10 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
   const hidden = new HiddenParts(document, rights.reader);
   if (hidden.has(document)) return undefined;
   const operations = new KeptOperations(document, hidden, rights.keepsOperation);
-  const open = operations.areAllLeft ? undefined : withoutChannels(document, rights.keepsOperation);
-  if (open === undefined) return undefined;
-  const kept = new Redaction(open, { rights, hidden, operations }).run();
+  const channels = new KeptChannels(document, hidden, rights);
+  if (operations.areAllLeft || channels.areAllLeft) return undefined;
+  const examples = new MessageExamples(document, hidden);
+  const kept = new Redaction(channels.document, { rights, hidden, operations, channels, examples }).run();
   if (kept === document && rights.schemas?.hasClosed !== true) return document;
   return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
 }
@@ -57,6 +47,8 @@ interface Decided {
   readonly rights: DocumentRights;
   readonly hidden: HiddenParts;
   readonly operations: KeptOperations;
+  readonly channels: KeptChannels;
+  readonly examples: MessageExamples;
 }
 
 class Redaction {
@@ -64,13 +56,17 @@ class Redaction {
   readonly #rights: DocumentRights;
   readonly #hidden: HiddenParts;
   readonly #operations: KeptOperations;
+  readonly #channels: KeptChannels;
+  readonly #examples: MessageExamples;
   readonly #drawn = new Map<object, unknown>();
 
-  constructor(document: Part, { rights, hidden, operations }: Decided) {
+  constructor(document: Part, { rights, hidden, operations, channels, examples }: Decided) {
     this.#document = document;
     this.#rights = rights;
     this.#hidden = hidden;
     this.#operations = operations;
+    this.#channels = channels;
+    this.#examples = examples;
   }
 
   run(): Part {
@@ -154,7 +150,7 @@ class Redaction {
   }
 
   #drawList(list: readonly unknown[], depth: number): readonly unknown[] {
-    const kept = list.filter((item) => !this.#hidden.has(item));
+    const kept = list.filter((item) => !this.#hidden.has(item) && !this.#hidden.hasField(item));
     return sameListOr(
       list,
       kept.map((item) => this.#draw(item, depth + 1)),
@@ -182,7 +178,9 @@ class Redaction {
   #drawNamed(key: string, owner: Part, depth: number): unknown {
     const kept = Object.entries(owner).flatMap(([name, member]): [string, unknown][] => {
       if (this.#hidden.has(member)) return [];
+      if (this.#hidden.hasField(member, key === "headers")) return [];
       if (key === "links" && this.#operations.isLeftLink(this.#hidden.meant(member))) return [];
+      if (key === "messages" && this.#channels.isLeftMessage(owner, name)) return [];
       if (key === "securitySchemes" && this.#operations.isLeftScheme(name)) return [];
       const drawn = this.#draw(member, depth + 2);
       return key === "callbacks" && isEmptied(member, drawn) ? [] : [[name, drawn]];
@@ -219,7 +217,7 @@ class Redaction {
 
   #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {
     if (key === "enum" || key === "value") return [[key, member]];
-    if (isOfMessages(this.#document, key, member) && this.#hidden.taints(owner)) return [];
+    if (key === "examples" && this.#examples.areClosed(owner, member)) return [];
     const schema = isObject(owner["schema"]) ? owner["schema"] : owner;
     if (key.endsWith("examples") && Array.isArray(member)) {
       const kept = member.map((each: unknown) => redactInstance(each, schema, this.#hidden));

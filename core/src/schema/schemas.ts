@@ -51,3 +51,11 @@ export function withKey(
   const properties = { ...schemas[kind].properties, [key]: schema };
   return { ...schemas, [kind]: { ...schemas[kind], properties } };
 }
+
+const language = docsSchema.$defs?.["language"];
+const languages = new Set(typeof language === "object" ? language.enum : []);
+
+/** Whether a word is one of the languages that docs.json may name. */
+export function isLanguage(word: string): boolean {
+  return languages.has(word);
+}

@@ -184,6 +184,13 @@ describe("docs.json", () => {
       ],
     ],
     [
+      "an old menu entry beside the new one",
+      { contextual: { options: ["devin-desktop", "windsurf"] } },
+      [
+        'warning contextual.options.1 deprecated {"advice":"`devin-desktop` stands here as well: remove this one."}',
+      ],
+    ],
+    [
       "redirects",
       {
         redirects: [

@@ -17,14 +17,16 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
   visit(value, shape);
   return issues;
 
-  function visit(here: unknown, known: Shape): void {
+  /** `list`: of whose items it is one. */
+  function visit(here: unknown, known: Shape, list?: readonly unknown[]): void {
     if (Array.isArray(here)) {
       checkRepeats(here, known);
+      const items: readonly unknown[] = here;
       here.forEach((item: unknown, index) => {
         const below = known.item(index);
         if (!below) return;
         path.push(index);
-        visit(item, below);
+        visit(item, below, items);
         path.pop();
       });
     } else if (typeof here === "object" && here !== null) {
@@ -35,8 +37,19 @@ export function walk(value: unknown, shape: Shape): SchemaIssue[] {
       }
     } else if (typeof here === "string") {
       const old = deprecationAmong(known, here);
-      if (old)
-        issues.push({ kind: "deprecated", path: [...path], part: "value", severity: "warning", ...old });
+      if (old) {
+        const { advice, replacement } = old;
+        // In a list that has it already, it would stand twice.
+        const isThere = replacement !== undefined && list?.includes(replacement) === true;
+        issues.push({
+          kind: "deprecated",
+          path: [...path],
+          part: "value",
+          severity: "warning",
+          advice: isThere ? `\`${replacement}\` stands here as well: remove this one.` : advice,
+          ...(replacement !== undefined && !isThere && { replacement }),
+        });
+      }
     }
   }
 

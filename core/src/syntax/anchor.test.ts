@@ -85,6 +85,30 @@ describe("links call a title besides its anchor", () => {
     expect(others.filter((name) => name !== anchorOf(title))).toEqual(anchors);
   });
 
+  test.each([
+    [
+      "A.10.4. \\texttt{Set}/\\texttt{Add} dictionary operations",
+      "A.10.4. / dictionary operations",
+      ["a-10-4-/-dictionary-operations"],
+    ],
+    ["4.1.11. \\texttt{CALLCC}: call", "4.1.11. : call", ["4-1-11--call", "4-1-11-:-call"]],
+    [
+      "C.3.2. Machines, m=0 preserved registers",
+      "C.3.2. Machines, preserved registers",
+      ["c-3-2-machines-preserved-registers", "c-3-2-machines,-preserved-registers"],
+    ],
+    ["Total price of n", "Total price of", ["total-price-of"]],
+  ])("without its formulas: %j", (title, beside, anchors) => {
+    const plain = new Set(otherAnchorsOf("Heading", title));
+    const others = otherAnchorsOf("Heading", title, beside);
+    expect(others.filter((name) => !plain.has(name))).toEqual(anchors);
+  });
+
+  test("not by what is left of a heading of formulas alone", () => {
+    const others = otherAnchorsOf("Heading", "a/b", "/");
+    expect(others).toEqual(otherAnchorsOf("Heading", "a/b"));
+  });
+
   test("where nothing else of the page is called so", () => {
     const counter = new AnchorCounter();
     counter.name(counter.take("B (c)"), ["a", "b"]);
@@ -166,7 +190,7 @@ test.each(["-", ".", "a-s", "'", '"', "--", "A", "aB", "1A", "🚀", "- 🚀"])(
     fieldAnchorOf(text);
     otherAnchorsOf("Accordion", text);
     // Signs at its end give it more names.
-    otherAnchorsOf("Heading", `a${text}🚀`);
+    otherAnchorsOf("Heading", `a${text}🚀`, `${text}🚀`);
     expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
   },
 );

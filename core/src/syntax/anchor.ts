@@ -84,11 +84,19 @@ function olderAnchorOf(text: string): string {
 }
 
 /**
- * What links may call a heading or a titled component by: as its anchor was made before, as people leave hyphens out, and as it is made of props. One of them may
- * be its anchor, or that of something else: then it is no other name.
+ * What links may call a heading or a titled component by: as its anchor was made before, as people leave hyphens out, as it is made of props, and, of a
+ * heading with formulas, as it is made of the words beside them. One of them may be its anchor, or that of something else: then it is no other name.
  */
-export function otherAnchorsOf(component: string, title: string): readonly string[] {
+export function otherAnchorsOf(
+  component: string,
+  title: string,
+  withoutFormulas: string = title,
+): readonly string[] {
   const others = new Set([olderAnchorOf(title)]);
+  // Of formulas alone nothing would be left that says which heading is meant.
+  if (withoutFormulas !== title && /[\p{L}\p{N}]/u.test(withoutFormulas))
+    for (const each of [anchorOf(withoutFormulas), ...otherAnchorsOf(component, withoutFormulas)])
+      others.add(each);
   // Links that were copied when the platform left these signs: "option-2:-docker".
   if (/[?,;:"]/.test(title)) others.add(hyphenated(typographic(title)).replaceAll(/[[\]{}\p{Cc}]/gu, ""));
   // Behind what goes, hyphens are easily left out: "start" of "Start 🚀", which is "start-".

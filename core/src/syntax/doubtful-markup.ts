@@ -36,6 +36,8 @@ export function doubtfulMarkup(
 
 function isDoubtful(element: string, given: string, value: string): boolean {
   if (given === "className" || given === "class" || given === "key") return false;
+  // Whatever else it has says to some tool what becomes of its rules.
+  if (element === "style") return /^on/i.test(given);
   if (given === "style") return doubtfulStyle.test(value);
   if (given === "allow") return element === "iframe";
   if (addresses.has(given))

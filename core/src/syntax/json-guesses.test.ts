@@ -111,6 +111,8 @@ it("takes linear time for quotes and brackets in any number", () => {
     '["a, "a, '.repeat(30_000),
     "[\n]]\n".repeat(50_000),
     "<<<<<<< a\r\nx\r\n".repeat(20_000),
+    `{${"'".repeat(200_000)}`,
+    `[${"'a'".repeat(100_000)}`,
   ])
     expect(parseJson(text).problems.length).toBeGreaterThan(0);
 });

@@ -70,6 +70,8 @@ const kinds = {
   end: 17,
 } as const;
 
+const signed = /-[\w.+]+/y;
+
 class Reader {
   readonly #text: string;
   readonly #log: ProblemLog;
@@ -99,7 +101,7 @@ class Reader {
         this.#log.report(severity, "comment", message, start, end);
         continue;
       }
-      if (kind === kinds.unknown) this.#word(start, end);
+      if (kind === kinds.unknown) this.#words(start, end);
       else {
         const closes = kind === kinds.closeBrace || kind === kinds.closeBracket || kind === kinds.end;
         this.#builder.take({ start, end, line: this.#scanner.getTokenStartLine() + 1, closes });
@@ -148,21 +150,31 @@ class Reader {
     builder.error(mistake.kind, mistake.message, mistake);
   }
 
-  /** An unquoted word or stray characters. */
-  #word(start: number, scannedEnd: number): void {
+  /** What is no token; texts in single quotes in a row are cut from what was scanned once. */
+  #words(start: number, firstEnd: number): void {
+    signed.lastIndex = start;
+    // A sign before what is no number of JSON is scanned alone.
+    const scannedEnd = Math.max(firstEnd, signed.test(this.#text) ? signed.lastIndex : 0);
+    let end = this.#word(start, scannedEnd);
+    while (end < scannedEnd && this.#text[end] === "'") end = this.#word(end, scannedEnd);
+    this.#scanner.setPosition(end);
+  }
+
+  /** An unquoted word or stray characters. Returns where it ends. */
+  #word(start: number, scannedEnd: number): number {
     const builder = this.#builder;
     const marker = conflictMarker(this.#text, start);
     const word = marker ?? this.#unquoted(start, scannedEnd);
-    this.#scanner.setPosition(word.end);
     // A marker says nothing about the brackets around it.
     const closes = marker !== undefined;
     builder.take({ start, end: word.end, line: this.#scanner.getTokenStartLine() + 1, closes });
     if (start === this.#number.end && word.name !== undefined) {
       this.#extendNumber(word.end);
-      return;
+      return word.end;
     }
     builder.error(word.kind, word.message);
     if (word.name !== undefined) builder.scalar(word.value, word.name);
+    return word.end;
   }
 
   #unquoted(start: number, end: number): Word {

@@ -2,7 +2,7 @@ import { lineStart } from "../source/line-start.ts";
 import type { Span } from "../source/origin.ts";
 import type { SyntaxProblem } from "./data.ts";
 import { dataRepairs } from "./data-repairs.ts";
-import { meantWord } from "./json-words.ts";
+import { meantNumber, meantWord } from "./json-words.ts";
 import { excerpt } from "./problem-log.ts";
 import { insertion, repairWith, replacement, type SyntaxRepair } from "./syntax-repair.ts";
 
@@ -33,6 +33,12 @@ export function jsonRepairs(problem: SyntaxProblem, text: string): readonly Synt
       ];
     case "unquoted-text":
       return unquotedText(written, span, text);
+    case "number": {
+      const number = meantNumber(written);
+      return number === undefined
+        ? []
+        : [safeIf(behindValue, repairWith(`Write ${number}`, replacement(span, number)), span, text)];
+    }
     case "missing-comma": {
       const before = contentEnd(text, span.start);
       return [repairWith("Add the comma", insertion(before, ","), insertion(span.start, ", "))];
@@ -84,6 +90,8 @@ function unquotedText(rest: string, span: Span, text: string): readonly SyntaxRe
   const meant = meantWord(written);
   if (meant === undefined) {
     const repair = quoted(written, span, text, behindValue);
+    // Whether a number was meant, only people know.
+    if (/^[+.-]*\d/.test(written)) return [repairWith(repair.title, ...repair.alternatives)];
     // It may be typed only half.
     const word = literals.find((each) => each.startsWith(written));
     return word === undefined

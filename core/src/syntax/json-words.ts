@@ -89,6 +89,16 @@ export function meantWord(word: string): string | undefined {
   return meant.has(word) ? String(meant.get(word)) : undefined;
 }
 
+/** A number of another language, such as `.5` or `+1`, as JSON writes it; undefined for other words. */
+export function meantNumber(word: string): string | undefined {
+  if (!/^[+.-]/.test(word)) return undefined;
+  const written = word
+    .replace(/^\+/, "")
+    .replace(/^(-?)\./, "$10.")
+    .replace(/\.(?!\d)/, "");
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written) ? written : undefined;
+}
+
 /** Reads a token that JSON does not have: single quotes, bare words, foreign literals, stray characters. */
 export function badWord(text: string, start: number, wordEnd: number, asKey: boolean): Word {
   const quoted = /'([^'\r\n]*)'/y;
@@ -115,6 +125,11 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
   if (asKey && quoteEndsKey(text, wordEnd)) {
     const message = `The opening double quote of the key is missing: write ${JSON.stringify(shown)}.`;
     return { kind: "unquoted-key", message, end: wordEnd + 1, value: word, name: word };
+  }
+  const number = asKey ? undefined : meantNumber(word);
+  if (number !== undefined) {
+    const message = `\`${shown}\` is not a number in JSON: write ${excerpt(number, 0, number.length)}.`;
+    return { kind: "number", message, end: wordEnd, value: Number(number), name: word };
   }
   const value = meant.has(word) ? meant.get(word) : word;
   const instead = meant.has(word)

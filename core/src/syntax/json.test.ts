@@ -93,6 +93,11 @@ describe("what is wrong", () => {
       { a: 0, b: 0, c: 1.2, d: 1 },
       ["error number «01»", "error number «0x1F»", "error number «1.2.3»", "error number «1.»"],
     ],
+    [
+      '{"a": .5, "b": +1, "c": -.25, "d": -x}',
+      { a: 0.5, b: 1, c: -0.25, d: "-x" },
+      ["error number «.5»", "error number «+1»", "error number «-.25»", "error unquoted-text «-x»"],
+    ],
     ['{"a": 1; "b": 2}', { a: 1, b: 2 }, ["error unexpected «;»"]],
     ['{1: 2, "b": 3}', { b: 3 }, ["error missing-key «1»"]],
     ['{"a": 1} {"b": 2}', { a: 1 }, ["error extra-content «{»"]],

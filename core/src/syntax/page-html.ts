@@ -15,7 +15,7 @@ const lineElements = new Set(
 );
 const partElements = new Set(
   (
-    "col datalist optgroup option source track g path circle ellipse line polyline polygon rect text tspan title desc defs linearGradient " +
+    "col datalist optgroup option source style track g path circle ellipse line polyline polygon rect text tspan title desc defs linearGradient " +
     "radialGradient stop clipPath marker mask pattern symbol use " +
     // Without `feImage`, which would load another file.
     "filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight " +
@@ -25,7 +25,7 @@ const partElements = new Set(
 );
 /** Components of the theme that stand in a line of text. */
 const lineComponents = new Set(["Icon", "Badge", "Tooltip", "Latex", "Link"]);
-/** Elements whose content is no text for readers: it goes with them. */
+/** Elements whose content is no text for readers: it goes with them. Of these, pages have `style` alone. */
 const hiddenElements = new Set("script style template embed applet head xmp plaintext noframes".split(" "));
 
 export function isPageElement(name: string): boolean {
@@ -44,7 +44,7 @@ export function isInlineName(name: string): boolean {
   return lineElements.has(name) || lineComponents.has(name);
 }
 
-/** Whether an element goes from a page with all that is in it. */
+/** Whether what is in an element is no text for readers; pages have none of them but `style`. */
 export function isHiddenElement(name: string): boolean {
   return hiddenElements.has(name.toLowerCase());
 }

@@ -52,12 +52,18 @@ export class PageIds {
   readonly anchors: AnchorCounter = new AnchorCounter();
   readonly #taken = new Set<string>();
   readonly #names = new Set<string>();
+  /** The words beside the formulas of headings, by the ids that the parser gave these. */
+  readonly #besideFormulas = new Map<string, string>();
 
   /** Keeps the ids that the parser chose below a page's root from being made of other texts. */
   reserve(root: PageNode): void {
     const open = [root];
     for (let node = open.pop(); node; node = open.pop()) {
-      if (node.data?.id !== undefined) this.anchors.reserve(node.data.id);
+      if (node.data?.id !== undefined) {
+        this.anchors.reserve(node.data.id);
+        const words = wordsBesideFormulas(node);
+        if (words !== undefined) this.#besideFormulas.set(node.data.id, words);
+      }
       if (node.children) appendAll(open, node.children.toReversed());
     }
   }
@@ -115,7 +121,8 @@ export class PageIds {
   ): ElementIds {
     const id = this.#id(given, words, fallback);
     const isFree = (each: string): boolean => !this.#taken.has(each) && !this.#names.has(each);
-    const aliases = isChosen ? [] : otherAnchorsOf(name, words).filter(isFree);
+    const beside = given === undefined ? undefined : this.#besideFormulas.get(given);
+    const aliases = isChosen ? [] : otherAnchorsOf(name, words, beside).filter(isFree);
     for (const each of aliases) this.#names.add(each);
     return { id, aliases };
   }
@@ -141,6 +148,22 @@ export class PageIds {
   get all(): ReadonlySet<string> {
     return this.#taken;
   }
+}
+
+/** The words of a heading without its formulas, as the parser knows them; undefined where it has none. */
+function wordsBesideFormulas(heading: PageNode): string | undefined {
+  if (heading.type !== "heading" && !/^(?:h[1-6]|Heading)$/.test(heading.name ?? "")) return undefined;
+  let words = "";
+  let hasFormulas = false;
+  const open = [heading];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.type === "inlineMath") hasFormulas = true;
+    else if (node.type === "break") words += " ";
+    else if (node.type === "text" || node.type === "inlineCode") words += node.value ?? "";
+    else if (node.type === "image") words += node.alt ?? "";
+    if (node.children) appendAll(open, node.children.toReversed());
+  }
+  return hasFormulas ? words.replaceAll(/\s+/g, " ").trim() : undefined;
 }
 
 function only(id: string | undefined): ElementIds | undefined {

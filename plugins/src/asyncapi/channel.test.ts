@@ -82,6 +82,30 @@ describe("a channel", () => {
     expect(hear?.messages[0]?.examples).toEqual([{ label: "Example", value: { text: "<string>" } }]);
   });
 
+  it("has the headers of traits beside those of the message, and what the message says of them", () => {
+    const headers = (properties: object) => ({ type: "object", properties });
+    const { channel } = describedChannel({
+      messages: {
+        a: {
+          headers: { schema: headers({ own: { type: "string" }, both: { description: "Own." } }) },
+          traits: [
+            { headers: headers({ trace: { type: "string" }, both: { type: "integer", default: 1 } }) },
+            { headers: headers({ both: { default: 2 } }) },
+          ],
+        },
+      },
+    });
+    const fields = channel.operations[0]?.messages[0]?.headers?.children ?? [];
+    expect(
+      Object.fromEntries(fields.map(({ name, type, description }) => [name, [type, description]])),
+    ).toEqual({
+      trace: ["string", ""],
+      both: ["integer", "Own."],
+      own: ["string", ""],
+    });
+    expect(fields.find(({ name }) => name === "both")?.default).toBe(2);
+  });
+
   it("has payloads in JSON Schema as fields, bare or with their format, and others as they are written", () => {
     const avro = { type: "record", name: "A" };
     const { channel } = describedChannel({
@@ -206,6 +230,43 @@ describe("a channel", () => {
       location: "$message.header#/replyTo",
       description: "",
     });
+  });
+
+  it("has nothing of hidden operations, nor messages that they alone name", () => {
+    const messages = {
+      both: {},
+      own: {},
+      rest: {},
+      behind: { $ref: "#/components/messages/B" },
+      answer: {},
+      back: {},
+    };
+    const open = {
+      action: "send",
+      channel: toChat,
+      messages: named(["both"]),
+      reply: { messages: named(["back"]) },
+    };
+    const secret = {
+      action: "receive",
+      channel: toChat,
+      messages: [...named(["both", "own", "back"]), { $ref: "#/components/messages/B" }],
+      reply: { messages: named(["answer"]) },
+    };
+    const components = { messages: { B: {} } };
+    const idsOf = (operations: Record<string, unknown>) =>
+      describedChannel({ messages }, { operations, components }, ["secret"]).channel.operations.map(
+        (each) => [each.id, each.messages.map(({ id }) => id)],
+      );
+    expect(idsOf({ open, secret })).toEqual([
+      ["open", ["both"]],
+      ["", ["rest", "back"]],
+    ]);
+    expect(idsOf({ open, secret: { action: "receive", channel: toChat } })).toEqual([
+      ["open", ["both"]],
+      ["", ["back"]],
+    ]);
+    expect(idsOf({ secret })).toEqual([["", ["rest"]]]);
   });
 });
 

@@ -16,15 +16,16 @@ import {
 import { bindingsOf, handshakeOf } from "./bindings.ts";
 import { layersOf, memberIn, nameOfReference, saidIn, textIn } from "./layers.ts";
 import { messageOf, type MessageContext } from "./messages.ts";
+import { messagesOf, type ChannelOperations } from "./operations.ts";
 import { securityOf } from "./security.ts";
 import { serversOf } from "./servers.ts";
 
 /** Most operations of a channel, and messages of all of them, that its page has. */
-const operationLimit = 500;
-const messageLimit = 500;
+export const operationLimit = 500;
+export const messageLimit = 500;
 
-/** A channel with everything that its document says about it. `ids`: of its operations. */
-export function describeChannel(parts: Parts, operation: Operation, ids: readonly string[]): Operation {
+/** A channel with everything that its document says about it. */
+export function describeChannel(parts: Parts, operation: Operation, names: ChannelOperations): Operation {
   const path = ["channels", operation.path];
   const channel = follow(parts, { value: parts.value(path), path });
   if (!channel || !isObject(channel.value)) return operation;
@@ -39,13 +40,18 @@ export function describeChannel(parts: Parts, operation: Operation, ids: readonl
   };
   const servers = serversOf(parts, channel);
   const address = ownMember(channel.value, "address");
-  const written = ids.slice(0, operationLimit).flatMap((id) => {
+  const written = names.shown.slice(0, operationLimit).flatMap((id) => {
     const layers = layersOf(parts, { value: parts.value(["operations", id]), path: ["operations", id] });
     return layers.length === 0 ? [] : [{ id, layers }];
   });
   // In the order of the page, so that the first of two equal names has the plain anchor.
   const parameters = parametersOf(context, channel, textOf(address));
-  const operations = operationsOf(context, channel, written, textOf(parts.value(["defaultContentType"])));
+  const operations = operationsOf(
+    context,
+    { channel, messages: messagesOf(parts, channel, names) },
+    written,
+    textOf(parts.value(["defaultContentType"])),
+  );
   anchors.settle();
   return {
     ...operation,
@@ -108,17 +114,15 @@ interface Written {
 /** What readers send, then what they receive, then messages of which no operation tells. */
 function operationsOf(
   context: MessageContext,
-  channel: Place,
+  { channel, messages }: { readonly channel: Place; readonly messages: ReturnType<typeof messagesOf> },
   written: readonly Written[],
   contentType: string,
 ): readonly ChannelOperation[] {
   const { parts } = context.reader;
-  const known = new Map(
-    membersOf(childOf(channel, "messages")).map((message) => [message.name, message] as const),
-  );
+  const known = new Map(messages.map((message) => [message.name, message] as const));
   const told = new Set<string>();
   let left = messageLimit;
-  const messagesOf = (places: readonly (Place & { readonly name: string })[]) =>
+  const described = (places: readonly (Place & { readonly name: string })[]) =>
     places.flatMap((place) => (--left < 0 ? [] : (messageOf(context, place.name, place, contentType) ?? [])));
   // What the document's side receives, its readers send.
   const found = (["receive", "send"] as const).flatMap((action) =>
@@ -142,12 +146,12 @@ function operationsOf(
           title: textIn(layers, "title"),
           description: saidIn(layers),
           deprecated: memberIn(layers, "deprecated")?.value === true,
-          messages: messagesOf(places),
+          messages: described(places),
           ...(reply && { reply: replyOf(parts, reply, channel) }),
         };
       }),
   );
-  const rest = messagesOf([...known.values()].filter(({ name }) => !told.has(name)));
+  const rest = described([...known.values()].filter(({ name }) => !told.has(name)));
   if (rest.length === 0) return found;
   const other = { id: "", action: "message", title: "", description: "", deprecated: false } as const;
   return [...found, { ...other, messages: rest }];

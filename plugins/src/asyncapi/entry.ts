@@ -1,4 +1,5 @@
 import {
+  dataOrigin,
   dataParts,
   isUrl,
   listInWords,
@@ -10,6 +11,7 @@ import {
   type PageReference,
   type Read,
 } from "@octavo/core";
+import { channelsByAddress, plainAddress } from "./addresses.ts";
 import { locateIn, namedDocuments } from "./named-documents.ts";
 import {
   ambiguousChannel,
@@ -121,14 +123,36 @@ async function reportMissing(
   }
   if (file !== undefined && !(await isAsyncApi(only, read)))
     return read.report(notAsyncApi, origin, { found: await foundInstead(only, read) });
-  const ids: string[] = [];
-  for (const source of documents) ids.push(...(await idsOf(source, read)));
+  const [searched, ids]: [string[], string[]] = [[], []];
+  for (const source of documents) {
+    if (!(await isAsyncApi(source, read))) continue;
+    if ((await read.pick(specInfo, source, ""))?.excluded.includes(`channel ${channel}`)) {
+      const related = [{ message: "It is here", origin: dataOrigin(source, ["channels", channel], "key") }];
+      const params = { channel, documents: source, meant: undefined, isExcluded: true };
+      return read.report(unknownChannel, origin, params, { related });
+    }
+    searched.push(source);
+    ids.push(...(await idsOf(source, read)));
+  }
   // A document that could not be read has its own problem.
   if (ids.length === 0) return;
-  const meant = nearestId(channel, ids);
+  const meant = (await channelAt(channel, searched, read)) ?? nearestId(channel, ids);
   const fixes = meant === undefined ? [] : [write(file === undefined ? meant : `${file} ${meant}`)];
-  const params = { channel, documents: documentsInWords(documents), meant };
+  const params = { channel, documents: documentsInWords(searched), meant, isExcluded: false };
   read.report(unknownChannel, origin, params, { fixes });
+}
+
+/** The channel that has this address. */
+async function channelAt(
+  address: string,
+  documents: readonly string[],
+  read: Read,
+): Promise<string | undefined> {
+  for (const source of documents) {
+    const id = await read.pick(channelsByAddress, source, plainAddress(address));
+    if (id !== undefined && (await idsOf(source, read)).includes(`channel ${id}`)) return id;
+  }
+  return undefined;
 }
 
 async function locatedFile(written: string, from: string, read: Read): Promise<string> {

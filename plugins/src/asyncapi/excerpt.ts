@@ -1,4 +1,4 @@
-import { isPage, type Read, type SpecExcerpt, type SpecExcerptRequest } from "@octavo/core";
+import { isObject, isPage, type Read, type SpecExcerpt, type SpecExcerptRequest } from "@octavo/core";
 import {
   excerptText,
   follow,
@@ -10,7 +10,7 @@ import {
   type ReducedDocument,
 } from "@octavo/core/fields";
 import { nameOfReference } from "./layers.ts";
-import { operationsByChannel } from "./operations.ts";
+import { messagesOf, noOperations, operationsByChannel, type ChannelOperations } from "./operations.ts";
 
 /** The `specExcerpt` tap: the part of a document that the page of a channel is about. */
 export async function excerptOf(
@@ -19,7 +19,7 @@ export async function excerptOf(
 ): Promise<SpecExcerpt | undefined> {
   if (isPage(spec) || kind !== "operation" || !name.startsWith("channel ")) return undefined;
   const id = name.slice("channel ".length);
-  const operations = (await read.pick(operationsByChannel, spec, id)) ?? [];
+  const operations = (await read.pick(operationsByChannel, spec, id)) ?? noOperations;
   const reduced = await readParts(read, spec, (parts) => reduceDocument(parts, id, operations));
   return reduced && excerptText(reduced);
 }
@@ -33,11 +33,12 @@ function serversIn(parts: Parts, channel: unknown): readonly string[] {
   return own.length === 0 ? names : names.filter((name) => own.includes(name));
 }
 
-function reduceDocument(parts: Parts, id: string, names: readonly string[]): ReducedDocument | undefined {
+function reduceDocument(parts: Parts, id: string, names: ChannelOperations): ReducedDocument | undefined {
   const path = ["channels", id];
-  const channel = follow(parts, { value: parts.value(path), path })?.value;
-  if (channel === undefined) return undefined;
-  const operations = Object.fromEntries(names.map((name) => [name, parts.value(["operations", name])]));
+  const place = follow(parts, { value: parts.value(path), path });
+  if (place?.value === undefined) return undefined;
+  const channel = withMessages(place.value, messagesOf(parts, place, names));
+  const operations = Object.fromEntries(names.shown.map((name) => [name, parts.value(["operations", name])]));
   const servers = serversIn(parts, channel);
   const subject = {
     servers: Object.fromEntries(servers.map((name) => [name, parts.value(["servers", name])])),
@@ -58,4 +59,10 @@ function reduceDocument(parts: Parts, id: string, names: readonly string[]): Red
     },
     truncated: reach.isFull,
   };
+}
+
+/** The channel with these messages alone. */
+function withMessages(channel: unknown, messages: ReturnType<typeof messagesOf>): unknown {
+  if (!isObject(channel) || !isObject(channel["messages"])) return channel;
+  return { ...channel, messages: Object.fromEntries(messages.map(({ name, value }) => [name, value])) };
 }

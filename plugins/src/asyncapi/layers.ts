@@ -19,6 +19,14 @@ export function memberIn(layers: readonly Place[], key: string): Place | undefin
   return layer && childOf(layer, key);
 }
 
+/** What all of them say of an object that traits add to, such as headers: the traits' first, so that what is said last decides. */
+export function membersIn(layers: readonly Place[], key: string): readonly Place[] {
+  return layers
+    .filter(({ value }) => isObject(value) && Object.hasOwn(value, key))
+    .map((layer) => childOf(layer, key))
+    .toReversed();
+}
+
 export function textIn(layers: readonly Place[], key: string): string {
   return textOf(memberIn(layers, key)?.value).trim();
 }

@@ -10,7 +10,7 @@ import {
   type FieldContext,
   type Place,
 } from "@octavo/core/fields";
-import { layersOf, memberIn, saidIn, textIn } from "./layers.ts";
+import { layersOf, memberIn, membersIn, saidIn, textIn } from "./layers.ts";
 
 /** Most examples of a message that are shown. */
 const exampleLimit = 20;
@@ -29,7 +29,7 @@ export function messageOf(
   const layers = layersOf(parts, written);
   if (layers.length === 0) return undefined;
   const context = (kind: string): FieldContext => ({ ...shared, prefixes: [`${id}${kind}`] });
-  const headers = schemaAt(shared, memberIn(layers, "headers"));
+  const headers = membersIn(layers, "headers").flatMap((each) => schemaAt(shared, each).schema ?? []);
   const payload = schemaAt(shared, memberIn(layers, "payload"));
   const correlation = memberIn(layers, "correlationId");
   const found = correlation && follow(parts, correlation);
@@ -39,16 +39,16 @@ export function messageOf(
     description: saidIn(layers),
     deprecated: memberIn(layers, "deprecated")?.value === true,
     contentType: textIn(layers, "contentType") || contentType,
-    headers: headers?.schema ? fieldAt(context("-header"), headers.schema, "header") : null,
-    payload: payload?.schema ? fieldAt(context(""), payload.schema, "body") : null,
-    ...(payload?.source && { source: payload.source }),
+    headers: headers.length > 0 ? fieldAt(context("-header"), headers, "header") : null,
+    payload: payload.schema ? fieldAt(context(""), [payload.schema], "body") : null,
+    ...(payload.source && { source: payload.source }),
     correlation: textOf(ownMember(found?.value, "location")),
-    examples: examplesOf(shared, layers, payload?.schema),
+    examples: examplesOf(shared, layers, payload.schema),
   };
 }
 
-function fieldAt(context: FieldContext, schema: Place, where: string): Field {
-  return fieldOf(context, [schema], { name: "payload", in: where, required: false, trail: [] });
+function fieldAt(context: FieldContext, schemas: readonly Place[], where: string): Field {
+  return fieldOf(context, schemas, { name: "payload", in: where, required: false, trail: [] });
 }
 
 interface FoundSchema {
@@ -63,13 +63,12 @@ const jsonSchema = /^application\/(?:vnd\.(?:aai\.asyncapi|oai\.openapi)|schema)
 const textLimit = 20_000;
 
 /** A schema, bare or in an object that says its language. */
-function schemaAt({ reader }: MessageContext, written: Place | undefined): FoundSchema | undefined {
-  if (!written) return undefined;
-  const target = follow(reader.parts, written);
-  if (!target) return undefined;
+function schemaAt({ reader }: MessageContext, written: Place | undefined): FoundSchema {
+  const target = written && follow(reader.parts, written);
+  if (!target) return {};
   const { value } = target;
   if (typeof value === "boolean") return { schema: written };
-  if (!isObject(value)) return undefined;
+  if (!isObject(value)) return {};
   const isWrapped = Object.hasOwn(value, "schema") && Object.keys(value).every((key) => wrapper.has(key));
   if (!isWrapped) return { schema: written };
   const format = textOf(value["schemaFormat"]).trim();

@@ -47,16 +47,19 @@ export const wrongKey: ProblemDefinition<{ source: string; is: string; key: stri
 
 // What the check of a document finds.
 
-export const unshownOperation: ProblemDefinition<{ operation: string; reason: "channel" | "action" }> =
-  defineProblem({
-    code: "asyncapi/unshown-operation",
-    severity: "warning",
-    message: ({ operation, reason }) =>
-      reason === "channel"
-        ? `The operation "${operation}" names no channel of this document, so it is on no page.`
-        : `The operation "${operation}" is on no page: its \`action\` is neither \`send\` nor \`receive\`.`,
-    help: "An operation stands on the page of its channel: `channel` is a reference such as `$ref: '#/channels/chat'`, and `action` says what the application that the document describes does there, `send` or `receive`.",
-  });
+export const unshownOperation: ProblemDefinition<{
+  operation: string;
+  reason: "channel" | "action";
+  meant: string | undefined;
+}> = defineProblem({
+  code: "asyncapi/unshown-operation",
+  severity: "warning",
+  message: ({ operation, reason, meant }) =>
+    reason === "channel"
+      ? `The operation "${operation}" names no channel of this document, so it is on no page.`
+      : `The operation "${operation}" is on no page: its \`action\` is neither \`send\` nor \`receive\`${meant ? `; did you mean "${meant}"?` : "."}`,
+  help: "An operation stands on the page of its channel: `channel` is a reference such as `$ref: '#/channels/chat'`, and `action` says what the application that the document describes does there, `send` or `receive`.",
+});
 
 export const unresolvedReference: ProblemDefinition<{
   reference: string;
@@ -85,6 +88,18 @@ export const foreignReference: ProblemDefinition<{ message: string; channel: str
   message: ({ message, channel }) =>
     `"${message}" is no message of the channel "${channel}": an operation names those under \`#/channels/${channel}/messages\`.`,
   help: "`messages` of an operation says which messages of its channel it is about. The message is shown all the same; other tools may refuse the document. Give the channel the message, and name it there.",
+});
+
+export const cutChannel: ProblemDefinition<{
+  channel: string;
+  what: "operations" | "messages";
+  limit: number;
+}> = defineProblem({
+  code: "asyncapi/cut-channel",
+  severity: "warning",
+  message: ({ channel, what, limit }) =>
+    `The page of the channel "${channel}" has the first ${limit} of its ${what}; the others are left out.`,
+  help: "A page has at most 500 operations, and as many messages of all of them together: nobody would find anything on a longer one. Name in `messages` of each operation those that it is about, since one without has all of the channel's, or make several channels of it. `x-hidden: true` on an operation leaves it out on purpose.",
 });
 
 // What is wrong with `asyncapi` in front matter.
@@ -116,12 +131,15 @@ export const unknownChannel: ProblemDefinition<{
   channel: string;
   documents: string;
   meant: string | undefined;
+  isExcluded: boolean;
 }> = defineProblem({
   code: "asyncapi/unknown-channel",
   severity: "error",
-  message: ({ channel, documents, meant }) =>
-    `There is no channel "${channel}" in ${documents}${meant ? `; did you mean "${meant}"?` : "."}`,
-  help: "The id is the key of the channel under `channels`, as it is written there: neither its `title` nor its `address`.",
+  message: ({ channel, documents, meant, isExcluded }) =>
+    isExcluded
+      ? `The channel "${channel}" has no page: \`x-hidden\` or \`x-excluded\` leaves it out of ${documents}.`
+      : `There is no channel "${channel}" in ${documents}${meant ? `; did you mean "${meant}"?` : "."}`,
+  help: "The id is the key of the channel under `channels`, as it is written there: neither its `title` nor its `address`. A channel with `x-hidden` or `x-excluded` cannot be shown.",
 });
 
 export const ambiguousChannel: ProblemDefinition<{ channel: string; chosen: string; others: string }> =
@@ -135,5 +153,5 @@ export const ambiguousChannel: ProblemDefinition<{ channel: string; chosen: stri
 
 export const problems: readonly ProblemDefinition<never>[] = [
   notAsyncApi, oldVersion, unsupportedVersion, noChannels, notAnObject, wrongKey, unshownOperation, unresolvedReference, externalReference,
-  foreignReference, malformedReference, unknownDocument, noDocument, unknownChannel, ambiguousChannel,
+  foreignReference, cutChannel, malformedReference, unknownDocument, noDocument, unknownChannel, ambiguousChannel,
 ]; // prettier-ignore

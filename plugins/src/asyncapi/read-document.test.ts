@@ -69,4 +69,41 @@ describe("a document as small facts", () => {
       "error asyncapi/not-an-object /channels",
     ]);
   });
+
+  it("has what the vendor extension says of the pages of channels, whatever its name, and which have none", () => {
+    const { document } = readValue({
+      asyncapi: "3.0.0",
+      channels: {
+        "x-svc": { groups: ["all"] },
+        a: {
+          "x-mint": {
+            metadata: { title: "Own", asyncapi: "b", groups: ["staff"] },
+            content: "Text.",
+            href: "/a",
+            groups: ["pro"],
+          },
+        },
+        b: { "x-svc": { content: 7, groups: ["staff"] } },
+        c: { $ref: "#/components/channels/c", "x-svc": { content: "Text." } },
+        d: { "x-hidden": true },
+        e: { "x-excluded": "true", "x-hidden": false },
+        f: { "x-hidden": false, "x-svc": { groups: { excludes: ["guests"] } } },
+      },
+      components: { channels: { c: { "x-svc": { groups: ["staff"] } } } },
+    });
+    expect(
+      document.operations.map(({ path, metadata, content, href }) => [path, metadata, content, href]),
+    ).toEqual([
+      ["a", { title: "Own", groups: ["staff", "all", "pro"] }, "Text.", "/a"],
+      ["b", { groups: ["all", "staff"] }, null, null],
+      ["c", { groups: ["all", "staff"] }, "Text.", null],
+      ["d", { groups: ["all"] }, null, null],
+      ["e", { groups: ["all"] }, null, null],
+      ["f", { groups: { includes: ["all", "*"], excludes: ["guests"] } }, null, null],
+    ]);
+    expect(document.operations.filter(({ excluded }) => excluded).map(({ path }) => path)).toEqual([
+      "d",
+      "e",
+    ]);
+  });
 });

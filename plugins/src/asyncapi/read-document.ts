@@ -1,16 +1,26 @@
-import { dataOrigin, isObject, kindInWords, type SpecDocument } from "@octavo/core";
+import {
+  dataOrigin,
+  isObject,
+  kindInWords,
+  vendorKeys,
+  writtenGroups,
+  type SpecDocument,
+} from "@octavo/core";
 import {
   follow,
   itemsOf,
   childOf,
+  internalPath,
   ownMember,
   placeOf,
+  referenceIn,
   textOf,
   type Parts,
   type Place,
   type Report,
 } from "@octavo/core/fields";
 import { nameOfReference } from "./layers.ts";
+import { isExcluded, settingsOf } from "./page-settings.ts";
 import { noChannels, notAnObject, oldVersion, unsupportedVersion } from "./problems.ts";
 import { markOf, serversOf } from "./servers.ts";
 
@@ -59,17 +69,28 @@ function channelsOf(parts: Parts, source: string, report: Report): SpecDocument[
       kind: kindInWords(value),
     });
   else if (!names || names.length === 0) report(noChannels, { file: source }, {});
+  // Some documents say it once, for all channels.
+  const groups = vendorKeys.flatMap((key) =>
+    writtenGroups({ [key]: parts.value(["channels", key]) }, "extension"),
+  );
+  const context = { source, groups, report };
   return (names ?? [])
     .filter((id) => !id.startsWith("x-"))
-    .flatMap((id) => channelOf(parts, id, source, report) ?? []);
+    .flatMap((id) => channelOf(parts, id, context) ?? []);
+}
+
+interface ChannelContext {
+  readonly source: string;
+  /** What is written for `groups` of all channels. */
+  readonly groups: readonly unknown[];
+  readonly report: Report;
 }
 
 /** One whose reference leads nowhere has a page all the same: what is wrong with that is told where it stands. */
 function channelOf(
   parts: Parts,
   id: string,
-  source: string,
-  report: Report,
+  { source, groups, report }: ChannelContext,
 ): SpecDocument["operations"][number] | undefined {
   const path = ["channels", id];
   const written: Place = { value: parts.value(path), path };
@@ -91,12 +112,26 @@ function channelOf(
     operationId: "",
     tags: [tagOf(parts, channel) || untaggedGroup],
     deprecated: false,
-    metadata: {},
-    content: null,
-    href: null,
+    ...settingsOf(channel.value, chainOf(parts, written), groups),
     origin: dataOrigin(source, path, "key"),
-    excluded: false,
+    excluded: isExcluded(channel.value),
   };
+}
+
+/** Longest chain of references to references that is followed, as pages do. */
+const chainLimit = 32;
+
+/** What is written of it, and what that refers to: who writes groups in any of them wants to keep somebody out. */
+function chainOf(parts: Parts, { value }: Place): readonly unknown[] {
+  const layers = [value];
+  for (let path = pathIn(value); path && layers.length <= chainLimit; path = pathIn(layers.at(-1)))
+    layers.push(parts.value(path));
+  return layers;
+}
+
+function pathIn(value: unknown) {
+  const reference = referenceIn(value);
+  return reference === undefined ? undefined : internalPath(reference);
 }
 
 /** The name of its first tag. */

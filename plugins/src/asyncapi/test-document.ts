@@ -22,6 +22,7 @@ export function readValue(value: unknown): {
 export function describedChannel(
   channel: object,
   rest: { readonly operations?: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> = {},
+  hidden: readonly string[] = [],
 ): Operation & { readonly channel: Channel } {
   const document = { asyncapi: "3.0.0", channels: { chat: channel }, ...rest };
   const bare = bareOperation({
@@ -30,7 +31,10 @@ export function describedChannel(
     path: "chat",
     origin: { file: "ws.yaml" },
   });
-  const described = describeChannel(documentOf(document), bare, Object.keys(rest.operations ?? {}));
+  const described = describeChannel(documentOf(document), bare, {
+    shown: Object.keys(rest.operations ?? {}).filter((name) => !hidden.includes(name)),
+    hidden,
+  });
   if (!described.channel) throw new Error("The channel is not described.");
   return { ...described, channel: described.channel };
 }

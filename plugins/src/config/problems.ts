@@ -1,9 +1,14 @@
 import { defineProblem, type ProblemDefinition } from "@octavo/core";
 
-export const referenceOutside: ProblemDefinition<{ written: string }> = defineProblem({
+export const referenceOutside: ProblemDefinition<{
+  written: string;
+  /** The file that is meant, as its path from here. */
+  meant?: string | undefined;
+}> = defineProblem({
   code: "config/ref-outside",
   severity: "error",
-  message: ({ written }) => `The $ref "${written}" leads out of the docs folder.`,
+  message: ({ written, meant }) =>
+    `The $ref "${written}" leads out of the docs folder${meant === undefined ? "." : `: it begins at the top of the disk. Write "${meant}".`}`,
   help: "A `$ref` names a file inside the docs folder, relative to the file that contains it.",
 });
 

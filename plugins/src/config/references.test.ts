@@ -114,6 +114,8 @@ describe("what is wrong in a $ref", () => {
                    ^^^^^^^^^^^^^ error config/ref-outside
   "api": { "$ref": "https://example.com/api.json" },
                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error config/ref-outside
+  "footer": { "$ref": "/deep/fonts.json" },
+                      ^^^^^^^^^^^^^^^^^^ error config/ref-outside
   "fonts": { "$ref": "deep/fonts.json" } }
 === deep/fonts.json
 { "family": "A", "heading": { "$ref": "./gone.json" } }

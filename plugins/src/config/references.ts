@@ -2,6 +2,7 @@ import {
   dataFacts,
   dataOrigin,
   isObject,
+  relativePath,
   resolvePath,
   type Config,
   type ConfigPlace,
@@ -117,9 +118,14 @@ async function members(
 function locate(written: string, here: Here, walk: Walk): FileId | undefined {
   const { read } = walk;
   const origin = originOf(here);
-  const target = /^[a-z][\w+.-]*:/i.test(written) ? undefined : resolvePath(here.file, written);
+  const found = /^[a-z][\w+.-]*:/i.test(written) ? undefined : resolvePath(here.file, written);
+  const target = /^[\\/]/.test(written) ? undefined : found;
   if (target === undefined) {
-    read.report(referenceOutside, origin, { written });
+    // What was meant is most probably a path from the docs folder.
+    const meant = found === undefined || !read.exists(found) ? undefined : relativePath(here.file, found);
+    const fixes =
+      meant === undefined ? [] : [{ title: `Write "${meant}"`, edits: [{ origin, newText: meant }] }];
+    read.report(referenceOutside, origin, { written, meant }, { fixes });
   } else if (here.chain.some(({ file }) => file === target)) {
     const names = here.chain.map(({ file }) => file);
     const related = here.chain

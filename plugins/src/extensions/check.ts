@@ -55,7 +55,7 @@ function reportVendor(
     });
   }
   const href = settings["href"];
-  if (typeof href === "string" && !/^\/\S*$/.test(href) && counts("href"))
+  if (typeof href === "string" && !/^(?![a-z][\w+.-]*:)\S+$/i.test(href) && counts("href"))
     read.report(oddAddress, dataOrigin(source, [...path, key, "href"]), { href });
 }
 

@@ -26,7 +26,7 @@ export const oddAddress: ProblemDefinition<{ href: string }> = defineProblem({
   code: "extensions/href",
   severity: "warning",
   message: ({ href }) =>
-    `\`href\` is the path of the page's URL: it must begin with a slash and have no blanks, unlike "${href}".`,
+    `\`href\` is the path of the page's URL, with no host and no blanks, unlike "${href}".`,
   help: "Write a path from the root of the docs, such as `/users/list`. The page is made all the same, at the nearest path that can be one.",
 });
 

@@ -1,5 +1,6 @@
 import {
   folderOf,
+  isLanguage,
   nearestOf,
   publicPath,
   resolveInRoot,
@@ -55,23 +56,46 @@ async function explain(
   if (found && found.use !== "page") return { kind: found.use, file: found.file };
   const below = await read.pick(pageHints, "", `below ${path}`);
   if (below) return { kind: "folder", pages: below };
-  const near = await nearestPage(path, siblings, read);
+  const neighbour = await nearestIn(folderOf(path), nameOf(path), read);
+  if (neighbour !== undefined) return { kind: "none", nearest: neighbour };
+  const namesakes = (await read.pick(pageHints, "", `named ${nameOf(path).toLowerCase()}`)) ?? [];
+  const { language, rest } = inLanguage(path);
+  const { byRest, byLanguage } = byTranslation(namesakes);
+  const others = byRest.get(rest) ?? [];
+  if (others.length > 0 && (language !== undefined || others.every((page) => page.language !== undefined)))
+    return { kind: "untranslated", pages: others.map(({ path: page }) => page) };
+  // What is in another language is not meant.
+  const own = byLanguage.get(language) ?? [];
+  const near = await nearestPage(path, own, siblings, read);
   return { kind: "none", ...(near !== undefined && { nearest: near }) };
 }
 
+interface InLanguage {
+  readonly path: string;
+  readonly language: string | undefined;
+  /** What it is called in any language. */
+  readonly rest: string;
+}
+
+/** A path whose first folder may say a language. */
+function inLanguage(path: string): InLanguage {
+  const folder = path.slice(0, Math.max(0, path.indexOf("/")));
+  return isLanguage(folder)
+    ? { path, language: folder, rest: path.slice(folder.length + 1) }
+    : { path, language: undefined, rest: path };
+}
+
 /**
- * The page that was probably meant: with a similar name in the same folder; with the same name in a folder of the entries beside it,
- * or in the one that is spelt most alike; or, where its folder is missing or has no pages, with a similar name in a folder of those entries.
+ * The page of another folder that was probably meant: with the same name in a folder of the entries beside it, or in the one that is spelt
+ * most alike; or, where its folder is missing or has no pages, with a similar name in a folder of those entries.
  */
 async function nearestPage(
   path: string,
+  namesakes: readonly string[],
   siblings: readonly string[],
   read: Read,
 ): Promise<string | undefined> {
   const name = nameOf(path);
-  const neighbour = await nearestIn(folderOf(path), name, read);
-  if (neighbour !== undefined) return neighbour;
-  const namesakes = (await read.pick(pageHints, "", `named ${name.toLowerCase()}`)) ?? [];
   const namesake = namesakes.length > 1 ? likeliest(namesakes, path, siblings) : namesakes[0];
   const own = folderOf(path);
   if (namesake !== undefined || (own !== "" && (await pagesIn(own, read)).length > 0)) return namesake;
@@ -149,3 +173,14 @@ function firstBy(paths: readonly string[], keyOf: (path: string) => string): Rea
 function lowerFolderOf(path: string): string {
   return folderOf(path).toLowerCase();
 }
+
+const byTranslation = onceOf((paths) => {
+  const pages = paths.map(inLanguage);
+  const byLanguage = new Map(
+    [...Map.groupBy(pages, ({ language }) => language)].map(([language, own]) => [
+      language,
+      own.map(({ path }) => path),
+    ]),
+  );
+  return { byRest: Map.groupBy(pages, ({ rest }) => rest), byLanguage };
+});

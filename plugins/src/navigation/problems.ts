@@ -1,8 +1,10 @@
-import { defineProblem, type ProblemDefinition } from "@octavo/core";
+import { defineProblem, listInWords, type ProblemDefinition } from "@octavo/core";
 
 /** Why there is no page behind an entry, as far as something near it explains that. */
 export type Reason =
   | { readonly kind: "none"; readonly nearest?: string }
+  /** The same page in other languages. */
+  | { readonly kind: "untranslated"; readonly pages: readonly string[] }
   | { readonly kind: "folder"; readonly pages: readonly string[] }
   | { readonly kind: "ignored"; readonly file: string }
   | { readonly kind: "snippet"; readonly file: string }
@@ -24,6 +26,8 @@ export const missingPage: ProblemDefinition<{ written: string; reason: Reason }>
         return `There is no page "${written}": ${reason.file} is a skill, which agents read as it is. Give the page's file another name.`;
       case "url":
         return `"${written}" is an address, not a page of this site. Link to it with an element that has \`href\`.`;
+      case "untranslated":
+        return `There is no page "${written}"; the same page in other languages is ${listInWords(reason.pages.map((page) => `"${page}"`))}. Translate it, or take it out of this language.`;
       default:
         return `There is no page "${written}"${reason.nearest === undefined ? "." : `; did you mean "${reason.nearest}"?`}`;
     }

@@ -51,7 +51,7 @@ describe("ids as links of existing sites have them", () => {
       ["one", "body-one"],
       ["one-userId", "body-one-userId", "body-one-one-of-0-user-id"],
       ["one-b", "body-one-b", "body-one-one-of-1-b"],
-      ["some", "body-some"],
+      ["some", "body-some", "body-some-one-of-1"],
       ["some-userId", "body-some-userId", "body-some-one-of-1-user-id"],
     ]);
   });

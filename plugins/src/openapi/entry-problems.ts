@@ -41,17 +41,23 @@ export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({
 
 export const unknownSpec: ProblemDefinition<{
   written: string;
-  meant: string | undefined;
-  /** Whether that is used in its place. */
+  /** The document that was probably meant, or several of its name. */
+  meant: readonly string[];
+  /** Whether it is used in its place. */
   isUsed: boolean;
 }> = defineProblem({
   code: "openapi/unknown-spec",
   severity: "error",
   needsWhole: "site",
-  message: ({ written, meant = "", isUsed }) => {
+  message: ({ written, meant, isUsed }) => {
     const none = `There is no OpenAPI document "${written}"`;
-    if (isUsed) return `${none}; "${meant}", which has the same name, is used in its place.`;
-    return meant === "" ? `${none}.` : `${none}; did you mean "${meant}"?`;
+    const [first, second] = meant;
+    if (first === undefined) return `${none}.`;
+    if (second !== undefined)
+      return `${none}; ${meant.length} documents have its name, such as "${first}" and "${second}". Write which one is meant.`;
+    return isUsed
+      ? `${none}; "${first}", which has the same name, is used in its place.`
+      : `${none}; did you mean "${first}"?`;
   },
   help: "A document is named by its path from the docs folder (`specs/v1.json`), by a path from this file (`./v1.json`), by its bare name (`v1`), or by its URL.",
 });

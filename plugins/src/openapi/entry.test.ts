@@ -144,6 +144,39 @@ ${api}`,
     await check(
       `
 === docs.json
+{ "navigation": { "pages": [
+"a", "b", "https://api.example.com/openapi.json GET /users",
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/fetch-failed
+{ "group": "G", "openapi": "https://api.example.com/openapi.json" }
+] } }
+=== a.mdx
+---
+openapi: https://api.example.com/openapi.json GET /a
+---
+=== b.mdx
+---
+openapi: https://api.example.com/openapi.json GET /b
+---`,
+      { plugins },
+    );
+    await check(
+      `
+=== docs.json
+{ "navigation": { "pages": ["a", "b"] } }
+=== a.mdx
+---
+openapi: https://api.example.com/openapi.json GET /a
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error openapi/fetch-failed
+---
+=== b.mdx
+---
+openapi: https://api.example.com/openapi.json GET /b
+---`,
+      { plugins },
+    );
+    await check(
+      `
+=== docs.json
 { "navigation": { "openapi": "old.json", "pages": ["GET /users"] } }
 === old.json
 {

@@ -47,6 +47,31 @@ openapi: /api.yaml GET /users
     expect(await operations(core)).toEqual({ "/v2/a": "GET /users" });
   });
 
+  test("of several documents of a name, none is taken by chance", async () => {
+    const text = api.replace(/=== \S+/, "");
+    const core = await openFixture(
+      `
+=== docs.json
+{ "navigation": { "pages": ["a"] } }
+=== a.mdx
+---
+openapi: /c/api.yaml GET /users
+---
+=== v1/api.yaml${text}
+=== v2/api.yaml${text}`,
+      { plugins },
+    );
+    const [problem] = (await core.problems()).filter(({ code }) => code === "openapi/unknown-spec");
+    expect(problem?.message).toBe(
+      'There is no OpenAPI document "/c/api.yaml"; 2 documents have its name, such as "v1/api.yaml" and "v2/api.yaml". Write which one is meant.',
+    );
+    expect(problem?.fixes.map(({ title }) => title)).toEqual([
+      "Write v1/api.yaml GET /users",
+      "Write v2/api.yaml GET /users",
+    ]);
+    expect(await operations(core)).toEqual({});
+  });
+
   test.each(["webhook", "Webhook", "WEBHOOK"])("a %s may be called like a path", async (word) => {
     const spec = api.replace("userCreated:", "/user/created:");
     expect(spec).not.toBe(api);

@@ -60,29 +60,19 @@ export async function locateNamed(
   const discovered = (await read.pick(sources, "", "specs")) ?? [];
   const source = locateIn(written, entry.origin.file, discovered, read);
   if (source !== undefined) {
-    if (isUrl(source)) await reportUnlessTold(source, entry, read);
+    if (isUrl(source)) reportFetch(source, entry.origin, read);
     return source;
   }
-  const namesake = sameName(written, entry.origin.file, discovered);
-  const meant = namesake ?? nearest(written.replace(/^\.?\//, ""), discovered);
-  const newText = `${meant ?? ""} ${rest}`;
-  const fixes =
-    meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] }];
-  read.report(unknownSpec, entry.origin, { written, meant, isUsed: namesake !== undefined }, { fixes });
-  return namesake;
-}
-
-/** Addresses that entries name, by the run that read them. */
-const told = new WeakMap<Read, Set<string>>();
-
-/** Reports that an address could not be fetched, once a run; what docs.json names in `openapi` keys is told of there. */
-async function reportUnlessTold(url: string, entry: EntryReference, read: Read): Promise<void> {
-  const { registered, discovered } = await knownSpecs(read);
-  const addresses = told.get(read) ?? new Set<string>();
-  told.set(read, addresses);
-  if (registered.includes(url) || discovered.includes(url) || addresses.has(url)) return;
-  addresses.add(url);
-  reportFetch(url, entry.origin, read);
+  const namesakes = sameName(written, entry.origin.file, discovered);
+  const near = namesakes.length > 0 ? undefined : nearest(written.replace(/^\.?\//, ""), discovered);
+  const meant = near === undefined ? namesakes : [near];
+  const fixes = meant.slice(0, 5).map((document) => {
+    const newText = `${document} ${rest}`;
+    return { title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] };
+  });
+  const used = namesakes.length === 1 ? namesakes[0] : undefined;
+  read.report(unknownSpec, entry.origin, { written, meant, isUsed: used !== undefined }, { fixes });
+  return used;
 }
 
 /** Whether nobody knows what a document at a URL holds. */
@@ -107,8 +97,8 @@ function locateIn(
   );
 }
 
-/** The same file name in another folder: the one that has most of its folders in common with where it is named. */
-function sameName(written: string, from: string, files: readonly string[]): string | undefined {
+/** The same file name in other folders: those that have most of their folders in common with where it is named. */
+function sameName(written: string, from: string, files: readonly string[]): readonly string[] {
   const name = written.slice(written.lastIndexOf("/") + 1).toLowerCase();
   const around = from.split("/");
   const shared = (file: string): number => {
@@ -116,11 +106,9 @@ function sameName(written: string, from: string, files: readonly string[]): stri
     const apart = steps.findIndex((step, at) => step !== around[at]);
     return apart === -1 ? steps.length : apart;
   };
-  let found: string | undefined;
-  for (const file of files)
-    if (file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name)
-      if (found === undefined || shared(file) > shared(found)) found = file;
-  return found;
+  const found = files.filter((file) => file.slice(file.lastIndexOf("/") + 1).toLowerCase() === name);
+  const most = found.reduce((best, file) => Math.max(best, shared(file)), 0);
+  return found.filter((file) => shared(file) === most);
 }
 
 /** An `openapi` property's references: a string, `{source}`, or a list of either. */

@@ -42,7 +42,8 @@ export function summaryOf(
     const origin = dataOrigin(source, [...place.path, "x-exclude"], "key");
     const edits = [{ origin, newText: "x-excluded" }];
     const fixes = [{ title: "Rename it to x-excluded", edits, isSafe: true as const }];
-    report(misspelledExcluded, origin, {}, { fixes });
+    // Of both, only people know which one counts.
+    report(misspelledExcluded, origin, {}, member("x-excluded") === undefined ? { fixes } : {});
   }
   return {
     key,

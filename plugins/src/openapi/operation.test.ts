@@ -100,6 +100,22 @@ describe("servers and security", () => {
     expect(schemes[3]?.openIdConnectUrl).toBe("https://x");
   });
 
+  test("a header that a scheme asks for is no parameter beside it", () => {
+    const rest = {
+      security: [{ a: [] }],
+      components: { securitySchemes: { a: { type: "http", scheme: "bearer" } } },
+    };
+    const parameters = ["authorization", "X-Trace"].map((name) => ({
+      in: "header",
+      name,
+      schema: { type: "string" },
+    }));
+    const names = (written: object): readonly string[] =>
+      describedOperation(written, rest).parameters.map(({ name }) => name);
+    expect(names({ parameters })).toEqual(["X-Trace"]);
+    expect(names({ parameters, security: [] })).toEqual(["authorization", "X-Trace"]);
+  });
+
   test("the operation's security counts, an empty list means none, webhooks inherit none", () => {
     const rest = {
       security: [{ a: [] }],

@@ -1,4 +1,11 @@
-import { isObject, type DataPath, type Operation, type Server } from "@octavo/core";
+import {
+  isObject,
+  type DataPath,
+  type Field,
+  type Operation,
+  type SecurityScheme,
+  type Server,
+} from "@octavo/core";
 import {
   childOf,
   createAnchors,
@@ -35,17 +42,27 @@ export function describeOperation(parts: Parts, operation: Operation): Operation
     scope: "",
   };
   // In the order of the page, so that the first of two equal names has the plain anchor.
+  const security = securityFor(parts, operation, place);
+  const { parameters, bodies } = requestOf(context, layers, place);
   const described = {
     ...operation,
     servers: nearestServers(parts, operation.spec, [place, ...layers]),
-    security: securityFor(parts, operation, place),
-    ...requestOf(context, layers, place),
+    security,
+    parameters: parameters.filter((parameter) => !isCredential(parameter, security)),
+    bodies,
     callbacks: callbacksOf({ ...context, request: received }, place),
     responses: responsesOf(context, place),
     samples: samplesOf(place),
   };
   anchors.settle();
   return described;
+}
+
+/** Whether a scheme asks for the header already: OpenAPI has such parameters ignored, and readers would fill in the same twice. */
+function isCredential({ in: place, name }: Field, security: Operation["security"]): boolean {
+  const isAsked = ({ in: where, name: asked }: SecurityScheme): boolean =>
+    where === "header" && asked.toLowerCase() === name.toLowerCase();
+  return place === "header" && security.some(({ schemes }) => schemes.some(isAsked));
 }
 
 /** The servers of the first that has any: operation, path item, document. */

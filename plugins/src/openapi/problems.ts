@@ -16,11 +16,18 @@ export const swagger2: ProblemDefinition<{ version: string }> = defineProblem({
   help: 'Only OpenAPI 3.0 and 3.1 can be read. A converter such as swagger2openapi, or the "Convert to OpenAPI 3" item of Swagger Editor\'s menu, writes the document anew. Use its result.',
 });
 
-export const nothingMadeOf: ProblemDefinition<{ what: string; where: "element" | "page" }> = defineProblem({
+const unmade = {
+  element: (what: string) => `Octavo makes no pages of ${what}: this element shows nothing of it.`,
+  page: (what: string) => `Octavo makes no pages of ${what}: this page shows nothing of it.`,
+  repository: (what: string) => `Octavo takes nothing from ${what}: this element is left out.`,
+  overlay: (what: string) => `Octavo applies no ${what}: pages show the document as it is without them.`,
+};
+
+export const nothingMadeOf: ProblemDefinition<{ what: string; where: keyof typeof unmade }> = defineProblem({
   code: "openapi/nothing-made",
   severity: "warning",
-  message: ({ what, where }) => `Octavo makes no pages of ${what}: this ${where} shows nothing of it.`,
-  help: "Pages are made of OpenAPI 3.0 and 3.1 and of AsyncAPI 3.0 documents. Describe the interface in pages of your own, or take the key out, so that nobody misses what is not there.",
+  message: ({ what, where }) => unmade[where](what),
+  help: "Pages are made of OpenAPI 3.0 and 3.1 and of AsyncAPI 3.0 documents that are in the docs folder or at a URL. Describe the interface in pages of your own, apply overlays before you build and name the result, copy what is in another repository, or take the key out, so that nobody misses what is not there.",
 });
 
 export const unsupportedVersion: ProblemDefinition<{ version: string }> = defineProblem({

@@ -1,7 +1,19 @@
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { cleanSite, folderOf, octavo } from "../testing/run.ts";
+
+const command = fileURLToPath(new URL("../../bin/octavo.js", import.meta.url));
 
 const odd = {
   "index.mdx": "---\r\ntitle: A\r\n---\r\n\r\n<!-- Hidden. -->\r\n\r\nOne<br>two, [gone](/gone).\r\n",
@@ -71,4 +83,59 @@ it("is for check alone, and writes nothing without being asked", async () => {
   const { code, stderr } = await octavo({ cwd }, "build", "--fix");
   expect(code).toBe(2);
   expect(stderr).toContain("--fix");
+});
+
+it("leaves a file as it is where the disk has no room for the new one", async () => {
+  const cwd = folderOf({
+    ...site,
+    "index.mdx": `---\ntitle: A\n---\n\nOne<br>two.\n\n${"word ".repeat(20_000)}\n`,
+    "guide.mdx": "---\ntitle: B\n---\n\nText.\n",
+  });
+  const before = readFileSync(join(cwd, "index.mdx"));
+  // 512 blocks of 512 or 1,024 bytes a file, of which the command's own file has fewer: the page has more.
+  const limited = 'ulimit -f 32; exec "$0" --conditions=source "$1" check --fix --no-cache';
+  const { stderr } = spawnSync("sh", ["-c", limited, process.execPath, command], { cwd, encoding: "utf8" });
+  expect(stderr).toContain("Not written");
+  expect(readFileSync(join(cwd, "index.mdx")).equals(before)).toBe(true);
+  expect(readdirSync(cwd).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+});
+
+it("keeps what a file may be used for, and links to it", async () => {
+  const cwd = folderOf({
+    ...site,
+    "index.mdx": "---\ntitle: A\n---\n\nOne<br>two.\n",
+    "shared.txt": "---\ntitle: B\n---\n\nOne<br>two.\n",
+  });
+  chmodSync(join(cwd, "index.mdx"), 0o640);
+  symlinkSync("shared.txt", join(cwd, "guide.mdx"));
+  await octavo({ cwd }, "check", "--fix");
+  expect(statSync(join(cwd, "index.mdx")).mode & 0o777).toBe(0o640);
+  expect(lstatSync(join(cwd, "guide.mdx")).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(cwd, "shared.txt"), "utf8")).toContain("One<br />two.");
+});
+
+it("goes on until all is done, of very many problems too", async () => {
+  const cwd = folderOf({
+    ...site,
+    "index.mdx": `---\ntitle: A\n---\n\n${"One<br>two <!-- three -->\n\n".repeat(700)}`,
+    "guide.mdx": "---\ntitle: B\n---\n\nText.\n",
+  });
+  const { code } = await octavo({ cwd }, "check", "--fix");
+  expect(code).toBe(0);
+  expect(readFileSync(join(cwd, "index.mdx"), "utf8")).toBe(
+    `---\ntitle: A\n---\n\n${"One<br />two {/* three */}\n\n".repeat(700)}`,
+  );
+});
+
+it("makes numbers of numbers, and texts only of what is none", async () => {
+  const cwd = folderOf({
+    ...site,
+    "index.mdx": "---\ntitle: A\n---\n\nText.\n",
+    "guide.mdx": "---\ntitle: B\n---\n\nText.\n",
+    "docs.json": `{ "theme": "mint", "name": "N", "colors": { "primary": "#123456" },
+  "navigation": { "pages": ["index", "guide"] }, "x": [.5, +1, -.25, 1_000, +1px] }
+`,
+  });
+  await octavo({ cwd }, "check", "--fix");
+  expect(readFileSync(join(cwd, "docs.json"), "utf8")).toContain("[0.5, 1, -0.25, 1_000, +1px]");
 });

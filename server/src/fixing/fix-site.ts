@@ -1,10 +1,21 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { hash, randomUUID } from "node:crypto";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { allSafe, applyEdits, LineIndex, repairsOf, type FileId, type LocatedRepair } from "@octavo/core";
 import type { CheckReport, Project } from "@octavo/core/node";
 
-/** What one fix leads to may need another one. */
-const roundLimit = 10;
+/** What one fix leads to may need another one, and of very many problems of a file the first are told at a time. */
+const roundLimit = 1_000;
 
 export interface Fixed {
   /** The site as it is afterwards. */
@@ -19,6 +30,7 @@ export interface Fixed {
 export async function fixSite(project: Project, report: CheckReport): Promise<Fixed> {
   const files = new Set<FileId>();
   const left = new Set<FileId>();
+  const earlier = new Set<string>();
   let current = report;
   for (let round = 0; round < roundLimit; round++) {
     const written: FileId[] = [];
@@ -28,7 +40,11 @@ export async function fixSite(project: Project, report: CheckReport): Promise<Fi
       const safe = allSafe(file, await repairsOf(core, file, problems, { onlySafe: true }));
       const text = core.text(file);
       if (safe === undefined || text === undefined) continue;
-      if (put(join(project.root, file), text, applied(text, safe))) written.push(file);
+      const fixed = applied(text, safe);
+      // Fixes that undo each other would go on without end.
+      earlier.add(stamp(file, text));
+      if (earlier.has(stamp(file, fixed))) continue;
+      if (put(join(project.root, file), text, fixed)) written.push(file);
       else left.add(file);
     }
     if (written.length === 0) break;
@@ -37,6 +53,10 @@ export async function fixSite(project: Project, report: CheckReport): Promise<Fi
     current = await project.check();
   }
   return { report: current, files: [...files].toSorted(), left: [...left].toSorted() };
+}
+
+function stamp(file: FileId, text: string): string {
+  return `${file} ${hash("sha256", text)}`;
 }
 
 function applied(text: string, { replaced }: LocatedRepair): string {
@@ -50,15 +70,23 @@ function applied(text: string, { replaced }: LocatedRepair): string {
 
 const mark = "\uFEFF";
 
-/** Writes a text in the place of another one, if that is what the file has. */
+/** Writes a text in the place of another one, if that is what the file has: all of it, or nothing where it cannot be written. */
 function put(path: string, before: string, after: string): boolean {
+  let next: string | undefined;
   try {
-    const bytes = readFileSync(path);
+    // Where a link leads; a file that may not be written is not replaced either.
+    const file = realpathSync(path);
+    accessSync(file, constants.W_OK);
+    const bytes = readFileSync(file);
     const start = bytes.toString("utf8").startsWith(mark) ? mark : "";
     if (!bytes.equals(Buffer.from(start + before))) return false;
-    writeFileSync(path, start + after);
+    next = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.tmp`);
+    writeFileSync(next, start + after, { flag: "wx" });
+    chmodSync(next, statSync(file).mode);
+    renameSync(next, file);
     return true;
   } catch {
+    if (next !== undefined) rmSync(next, { force: true });
     return false;
   }
 }

@@ -33,6 +33,7 @@ describe("requests that are not understood", () => {
     [{ url, headers: { "": "x" } }, /the header ""/],
     [{ url, headers: { a: Array(201).fill("x") } }, /more than 200/],
     [{ url, body: {} }, /"body" is a string/],
+    [{ url, bdoy: "x" }, /no member "bdoy"/],
     [{ url, body: "x", bodyEncoding: "utf8" }, /"bodyEncoding"/],
     [{ url, body: "x", bodyEncoding: "base64" }, /base64/],
     [{ url, body: "x-_=", bodyEncoding: "base64" }, /base64/],

@@ -13,6 +13,8 @@ export interface ProxiedRequest {
 
 const methods = new Set(["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]);
 
+const members = new Set(["url", "method", "headers", "body", "bodyEncoding"]);
+
 /** Characters of a URL, and headers of a request, that are taken. */
 const urlLimit = 8192;
 const headerLimit = 200;
@@ -50,6 +52,9 @@ export async function readRequest(
     throw invalid("it is no JSON");
   }
   if (!isObject(value)) throw invalid("it is no object");
+  const unknown = Object.keys(value).find((key) => !members.has(key));
+  if (unknown !== undefined)
+    throw invalid(`it has no member "${unknown.slice(0, 60)}"; there are ${[...members].join(", ")}`);
   const { method = "GET" } = value;
   if (typeof method !== "string" || !methods.has(method.toUpperCase()))
     throw invalid(`"method" is one of ${[...methods].join(", ")}`);

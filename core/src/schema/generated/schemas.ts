@@ -1256,7 +1256,7 @@ export const docsSchema: JsonSchema = {
           "items": {
             "type": "string"
           },
-          "description": "OpenAPI Overlay documents that are applied in order. An empty list applies none."
+          "description": "OpenAPI Overlay documents. Octavo does not apply them, and says so: apply them before you build, and name the result."
         }
       },
       "items": {
@@ -1287,7 +1287,7 @@ export const docsSchema: JsonSchema = {
           "items": {
             "type": "string"
           },
-          "description": "OpenAPI Overlay documents that are applied in order. An empty list applies none."
+          "description": "OpenAPI Overlay documents. Octavo does not apply them, and says so: apply them before you build, and name the result."
         }
       }
     },
@@ -1544,7 +1544,7 @@ export const docsSchema: JsonSchema = {
     },
     "sourceRef": {
       "type": "string",
-      "description": "Another repository, `owner/name`, whose element of the same kind stands here."
+      "description": "Another repository, `owner/name`. Octavo takes nothing from other repositories: the element is left out, and you are told."
     },
     "name": {
       "type": "string",
@@ -3304,6 +3304,9 @@ export const pageSchema: JsonSchema = {
     "url": {
       "type": "string",
       "minLength": 1,
+      "pattern": "^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)",
+      "x-expected": "a whole URL such as `https://example.com`, or a path that starts with `/`",
+      "x-severity": "warning",
       "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there."
     },
     "api": {

@@ -394,7 +394,7 @@ export type Openapi = string | {
    * Default: `"api-reference"`.
    */
   readonly directory?: string;
-  /** OpenAPI Overlay documents that are applied in order. An empty list applies none. */
+  /** OpenAPI Overlay documents. Octavo does not apply them, and says so: apply them before you build, and name the result. */
   readonly overlays?: readonly string[];
 } | readonly OpenapiSource[];
 
@@ -406,7 +406,7 @@ export type OpenapiSource = string | {
    * Default: `"api-reference"`.
    */
   readonly directory?: string;
-  /** OpenAPI Overlay documents that are applied in order. An empty list applies none. */
+  /** OpenAPI Overlay documents. Octavo does not apply them, and says so: apply them before you build, and name the result. */
   readonly overlays?: readonly string[];
 };
 
@@ -495,7 +495,7 @@ export type Languages = readonly LanguageElement[];
 /** Entries of the menu that opens under a tab or product. */
 export type Menu = readonly MenuElement[];
 
-/** Another repository, `owner/name`, whose element of the same kind stands here. */
+/** Another repository, `owner/name`. Octavo takes nothing from other repositories: the element is left out, and you are told. */
 export type SourceRef = string;
 
 export type Name = string;

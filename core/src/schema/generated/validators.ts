@@ -5582,8 +5582,9 @@ errors++;
 validate375.errors = vErrors;
 return errors === 0;
 }
-const pattern23 = new RegExp("^\\s*([gG][eE][tT]|[pP][uU][tT]|[pP][oO][sS][tT]|[dD][eE][lL][eE][tT][eE]|[oO][pP][tT][iI][oO][nN][sS]|[hH][eE][aA][dD]|[pP][aA][tT][cC][hH]|[tT][rR][aA][cC][eE])\\s+\\S", "u");
-const pattern24 = new RegExp("^(og|twitter):", "u");
+const pattern23 = new RegExp("^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)", "u");
+const pattern24 = new RegExp("^\\s*([gG][eE][tT]|[pP][uU][tT]|[pP][oO][sS][tT]|[dD][eE][lL][eE][tT][eE]|[oO][pP][tT][iI][oO][nN][sS]|[hH][eE][aA][dD]|[pP][aA][tT][cC][hH]|[tT][rR][aA][cC][eE])\\s+\\S", "u");
+const pattern25 = new RegExp("^(og|twitter):", "u");
 function validate349(data, {instancePath=""}={}){
 /*# sourceURL="page.schema.json" */;
 let vErrors = null;
@@ -5822,6 +5823,10 @@ if(data26.length < 1){
 vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
+if(!pattern23.test(data26)){
+vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"pattern",params:{pattern: "^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)"}});
+errors++;
+}
 }
 else {
 vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"type",params:{type: "string"}});
@@ -5831,7 +5836,7 @@ errors++;
 if(data.api !== undefined){
 let data27 = data.api;
 if(typeof data27 === "string"){
-if(!pattern23.test(data27)){
+if(!pattern24.test(data27)){
 vErrors = add(vErrors, {instancePath:instancePath+"/api",keyword:"pattern",params:{pattern: "^\\s*([gG][eE][tT]|[pP][uU][tT]|[pP][oO][sS][tT]|[dD][eE][lL][eE][tT][eE]|[oO][pP][tT][iI][oO][nN][sS]|[hH][eE][aA][dD]|[pP][aA][tT][cC][hH]|[tT][rR][aA][cC][eE])\\s+\\S"}});
 errors++;
 }
@@ -5993,7 +5998,7 @@ errors++;
 }
 }
 for(const key1 in data){
-if(pattern24.test(key1)){
+if(pattern25.test(key1)){
 if(!(validate350(data[key1], {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")}))){
 vErrors = vErrors === null ? validate350.errors : (validate350.errors.forEach((error) => vErrors.push(error)), vErrors);
 errors = vErrors.length;

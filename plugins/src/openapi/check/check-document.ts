@@ -21,6 +21,7 @@ import { isExtension, methods } from "../path-item.ts";
 import { duplicateOperationId, pathWithoutSlash, wrongType } from "../problems.ts";
 import { createKeyCheck } from "./keys.ts";
 import { checkOperationLinks, type LinkedId } from "./operation-links.ts";
+import { labelKeys } from "./label-keys.ts";
 import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
@@ -42,6 +43,7 @@ export async function checkDocument(source: string, read: Read): Promise<void> {
   const described = checkValue(value, source, read.report.bind(read), {
     version: spec.version,
     schemas: await read.get(schemas, ""),
+    labels: new Set(await read.get(labelKeys, "")),
   });
   for (const { path, text } of described) {
     const whole = dataOrigin(source, path);
@@ -63,6 +65,8 @@ interface Described {
 interface Known {
   readonly version: SpecDocument["version"];
   readonly schemas: Schemas;
+  /** Keys that schemas may have for labels. */
+  readonly labels: ReadonlySet<string>;
 }
 
 /** Walks the whole document once. Returns the descriptions that may have parts for certain readers. */
@@ -70,7 +74,7 @@ export function checkValue(
   document: unknown,
   source: string,
   report: Report,
-  known: Known = { version: "3.1", schemas: defaultSchemas },
+  known: Known = { version: "3.1", schemas: defaultSchemas, labels: new Set() },
 ): readonly Described[] {
   if (!isObject(document)) return [];
   const check: Check = {
@@ -90,6 +94,7 @@ export function checkValue(
     source,
     report,
     schemas: known.schemas,
+    labels: known.labels,
     hasOpenSchemas: known.version === "3.1",
   });
   walk(document, {

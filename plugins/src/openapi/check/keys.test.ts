@@ -174,3 +174,19 @@ test("of thousands of different keys, the first are told", () => {
   );
   expect(count).toBe(1000);
 });
+
+test("a key that docs.json shows as a label of fields is no unknown key", async () => {
+  await check(
+    `
+=== docs.json
+{ "api": { "params": { "post": ["stage"] } }, "navigation": { "pages": [{ "group": "G", "openapi": "a.json" }] } }
+=== a.json
+{ "openapi": "3.0.3", "info": { "title": "T", "version": "1" }, "paths": {}, "components": { "schemas": {
+  "A": { "type": "string", "stage": "beta" },
+  "B": { "type": "string", "other": "beta" }
+                           ^^^^^^^ warning openapi/unknown-key
+} } }
+`,
+    { plugins },
+  );
+});

@@ -10,6 +10,8 @@ export interface KeyCheck {
   /** From OpenAPI 3.1 on, schemas may have any further key. */
   readonly hasOpenSchemas: boolean;
   readonly schemas: Schemas;
+  /** Keys that schemas may have for labels of fields. */
+  readonly labels: ReadonlySet<string>;
   readonly report: Report;
 }
 
@@ -39,7 +41,8 @@ export function createKeyCheck(check: KeyCheck): (owner: Node, key: string) => v
   };
 }
 
-function judge({ schemas, hasOpenSchemas }: KeyCheck, kind: NodeKind, key: string): Verdict {
+function judge({ schemas, labels, hasOpenSchemas }: KeyCheck, kind: NodeKind, key: string): Verdict {
+  if (kind === "schema" && labels.has(key)) return { isFine: true };
   return key.startsWith("x-")
     ? judgeExtension(extensionPlaces(schemas), kind, key)
     : judgeUnknown(kind, key, hasOpenSchemas);

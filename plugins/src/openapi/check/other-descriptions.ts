@@ -7,6 +7,15 @@ const others: ReadonlyMap<string, string> = new Map([
   ["sdk", "descriptions of libraries"],
 ]);
 
+type Unmade = Parameters<typeof nothingMadeOf.message>[0];
+
+/** All of docs.json of which nothing is made, by key. */
+const unmade: ReadonlyMap<string, Unmade> = new Map<string, Unmade>([
+  ...[...others].map(([key, what]) => [key, { what, where: "element" }] as const),
+  ["sourceRef", { what: "other repositories", where: "repository" }],
+  ["overlays", { what: "overlays", where: "overlay" }],
+]);
+
 /** The `check` tap of docs.json: an element that is to be made of such a description shows nothing of it. */
 export function checkOtherDescriptions({ file, places, value }: Config, read: Read): void {
   const originOf = originsIn(file, places);
@@ -21,12 +30,12 @@ export function checkOtherDescriptions({ file, places, value }: Config, read: Re
     if (!isList && !isObject(holder)) continue;
     for (const key of Object.keys(holder)) {
       const member = (holder as Record<string, unknown>)[key];
-      const what = isList ? undefined : others.get(key);
+      const what = isList ? undefined : unmade.get(key);
       // Most members are paths of pages.
-      if (what === undefined && (typeof member !== "object" || member === null)) continue;
+      if (!what && (typeof member !== "object" || member === null)) continue;
       const at = [...path, isList ? Number(key) : key];
-      if (what === undefined) left.push([at, member]);
-      else if (isNamed(member)) read.report(nothingMadeOf, originOf(at, "entry"), { what, where: "element" });
+      if (!what) left.push([at, member]);
+      else if (isNamed(member)) read.report(nothingMadeOf, originOf(at, "entry"), what);
     }
   }
 }
@@ -42,5 +51,6 @@ export async function checkOtherPage(path: string, read: Read): Promise<void> {
 
 /** Whether something is named: of what is no name, the schema tells. */
 function isNamed(value: unknown): boolean {
-  return typeof value === "string" ? value.trim() !== "" : isObject(value) || Array.isArray(value);
+  if (typeof value === "string") return value.trim() !== "";
+  return Array.isArray(value) ? value.length > 0 : isObject(value);
 }

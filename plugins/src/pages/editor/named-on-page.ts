@@ -46,7 +46,7 @@ export async function namedOnPage(file: FileId, read: Read): Promise<readonly Na
       add("snippet", written.value, { file, mark: "component", ordinal, attribute: "file" });
   }
   for (const text of await textLinks(file, facts, read))
-    for (const { target } of text.links) add("link", target, text.origin);
+    for (const [ordinal, { target }] of text.links.entries()) add("link", target, text.originOf(ordinal));
   for (const { path, target } of [...frontMatterLinks(frontMatter), ...frontMatterImages(frontMatter)])
     add("link", target, dataOrigin(file, path), docsRoot);
   return [...found, ...(await linksInCode(file, read)), ...(await computedNames(file, read))];

@@ -25,8 +25,8 @@ export async function checkExternalLinks(file: FileId, read: Read): Promise<void
   ] as const)
     for (const [ordinal, { target, attribute }] of targets.entries())
       ask(target, { file, mark, ordinal, ...(attribute !== undefined && { attribute }) }, read);
-  for (const { links, origin } of await textLinks(file, facts, read))
-    for (const { target } of links) ask(target, origin, read);
+  for (const { links, originOf } of await textLinks(file, facts, read))
+    for (const [ordinal, { target }] of links.entries()) ask(target, originOf(ordinal), read);
   for (const { path, target } of frontMatterTargets(facts.frontMatter))
     ask(target, dataOrigin(file, path), read);
 }

@@ -249,8 +249,8 @@ See the [reference], and <Card href={"/an" + "expression"} />, and \`[code](/m)\
   it("is looked at in texts of components, and in the description", async () => {
     await check(
       site(`---
-description: See [that](/x-y-z).
-             ^^^^^^^^^^^^^^^^^^^ warning page/broken-link
+description: See [that](/x-y-z) and [this](/guides/start).
+                        ^^^^^^ warning page/broken-link
 ---
 
 <Frame caption="As [here](/a-b-c), [there](/guides/start) and [below](#prat).">

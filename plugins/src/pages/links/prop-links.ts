@@ -2,6 +2,8 @@ import {
   dataOrigin,
   mdx,
   pageFacts,
+  pageTree,
+  placesInText,
   type FileId,
   type LinkFact,
   type Origin,
@@ -13,10 +15,10 @@ import { checkLinksOf } from "./links.ts";
 /** Props that components show as Markdown of one line. */
 const textProps = ["title", "description", "caption", "hint", "tip", "headline"];
 
-/** Links of a text that is Markdown in a string, and where that stands. */
+/** Links of a text that is Markdown in a string, and where each stands: all of the text where nobody can tell. */
 interface TextLinks {
   readonly links: readonly LinkFact[];
-  readonly origin: Origin;
+  readonly originOf: (ordinal: number) => Origin;
 }
 
 /** Links in texts of a page that are Markdown in a string: of props, and of the page's description. */
@@ -26,11 +28,13 @@ export async function textLinks(
   read: Read,
 ): Promise<readonly TextLinks[]> {
   const found: TextLinks[] = [];
-  const add = async (text: unknown, origin: Origin): Promise<void> => {
-    if (typeof text === "string" && text.includes("]("))
-      found.push({ links: (await read.get(mdx, text)).facts.links, origin });
+  const { description } = frontMatter;
+  if (typeof description === "string" && description.includes("]("))
+    found.push(await linksInDescription(file, description, read));
+  const add = async (text: string, origin: Origin): Promise<void> => {
+    if (text.includes("]("))
+      found.push({ links: (await read.get(mdx, text)).facts.links, originOf: () => origin });
   };
-  await add(frontMatter["description"], dataOrigin(file, ["description"]));
   for (const [ordinal, { attributes }] of components.entries())
     for (const attribute of textProps) {
       const written = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined;
@@ -40,8 +44,23 @@ export async function textLinks(
   return found;
 }
 
+async function linksInDescription(file: FileId, text: string, read: Read): Promise<TextLinks> {
+  const path = ["description"];
+  const tree = await read.get(mdx, text);
+  const { links } = tree.facts;
+  // What would be front matter has a line break in front.
+  const shift = text.startsWith("---") ? 1 : 0;
+  const spans = links.map(({ attribute }, ordinal) => {
+    const place = tree.span("link", ordinal, attribute);
+    return place && { start: place.start - shift, end: place.end - shift };
+  });
+  const written = (await read.get(pageTree, file)).frontMatter;
+  const origins = written ? placesInText({ source: file, path, text }, spans, written, read) : [];
+  return { links, originOf: (ordinal) => origins[ordinal] ?? dataOrigin(file, path) };
+}
+
 /** Reports those of them that lead to nothing. */
 export async function checkTextLinks(file: FileId, read: Read): Promise<void> {
-  for (const { links, origin } of await textLinks(file, await read.get(pageFacts, file), read))
-    await checkLinksOf(links, file, () => origin, read);
+  for (const { links, originOf } of await textLinks(file, await read.get(pageFacts, file), read))
+    await checkLinksOf(links, file, originOf, read);
 }

@@ -4,6 +4,7 @@ import type { RedirectTable } from "./redirect-table.ts";
 
 interface Source {
   readonly source: string;
+  readonly destination: string;
   readonly pattern: Pattern;
 }
 
@@ -12,12 +13,12 @@ export function findShadows(
   sources: readonly Source[],
   table: RedirectTable,
 ): readonly { readonly ordinal: number; readonly earlier: string }[] {
-  return sources.flatMap(({ source, pattern }, ordinal) => {
+  return sources.flatMap(({ source, destination, pattern }, ordinal) => {
     const first = table.find(exampleOf(pattern))?.ordinal ?? ordinal;
     const earlier = sources[first];
-    // That one source stands there twice is told by the schema.
-    const isShadow =
-      first < ordinal && earlier && earlier.source !== source && covers(earlier.pattern, pattern);
+    // That one source stands there twice is told by the schema; where both lead to the same, as "/a" and "/a/" may, nothing is missed.
+    const isOther = earlier && earlier.source !== source && earlier.destination !== destination;
+    const isShadow = first < ordinal && isOther && covers(earlier.pattern, pattern);
     return isShadow ? [{ ordinal, earlier: earlier.source }] : [];
   });
 }

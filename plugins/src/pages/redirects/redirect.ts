@@ -15,7 +15,7 @@ export function readRedirect(written: unknown): Redirect | undefined {
   const { source, destination, permanent } = written;
   if (typeof source !== "string" || typeof destination !== "string") return undefined;
   // A path has neither query nor hash, so nothing would ever fit; and what is empty would be the home page.
-  if (source === "" || /[?#]/.test(source)) return undefined;
+  if (source === "" || destination.trim() === "" || /[?#]/.test(source)) return undefined;
   return { source, destination, permanent: permanent !== false };
 }
 

@@ -90,6 +90,8 @@ it("marks those that never come to their turn", async () => {
   { "source": "/c/", "destination": "https://example.com/g" },
   { "source": "/c", "destination": "https://example.com/h" },
               ^^^^ warning redirect/never-used
+  { "source": "/d/", "destination": "https://example.com/i" },
+  { "source": "/d", "destination": "https://example.com/i" },
   { "source": "/*", "destination": "https://example.com/*" }
 ] }
 `,

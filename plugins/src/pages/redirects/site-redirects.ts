@@ -114,7 +114,7 @@ function judge(
   const usable = sound.filter(({ index }) => !loops.has(index));
   const redirects = usable.map(({ redirect }) => redirect);
   const shadows = findShadows(
-    usable.map(({ redirect, pattern }) => ({ source: redirect.source, pattern })),
+    usable.map(({ redirect: { source, destination }, pattern }) => ({ source, destination, pattern })),
     redirectTable(redirects),
   );
   for (const { ordinal, earlier } of shadows)

@@ -117,10 +117,13 @@ function ownFurtherImages(name: string, facts: Attributes["facts"]): readonly Fu
 }
 
 /** Takes the anchors that a heading makes, and returns the one that stands for it; empty where it has none yet. */
-export function takeHeadingAnchor({ text, ofAnchor }: HeadingWords, counter: AnchorCounter): string {
+export function takeHeadingAnchor(
+  { text, ofAnchor, besideFormulas }: HeadingWords,
+  counter: AnchorCounter,
+): string {
   if (ofAnchor === undefined) return "";
   const anchor = counter.take(ofAnchor);
-  if (anchor !== "") counter.name(anchor, otherAnchorsOf("Heading", text));
+  if (anchor !== "") counter.name(anchor, otherAnchorsOf("Heading", text, besideFormulas));
   return anchor;
 }
 

@@ -14,14 +14,17 @@ export interface HeadingWords {
   readonly text: string;
   /** Those that its anchor is made of; undefined where they are known only when the page is drawn. */
   readonly ofAnchor: string | undefined;
+  /** Those beside its formulas, where it has any. */
+  readonly besideFormulas?: string;
 }
 
 export function headingWords(node: PageNode): HeadingWords {
   const text = unmask(textOf(node));
   if (holdsCode(node)) return { text, ofAnchor: undefined };
   // In code, no quotes, dashes and dots are typographic.
-  const written = read(node, 0, (code) => code.replaceAll(/['.]+|--+/g, "-").replaceAll('"', ""));
-  return { text, ofAnchor: unmask(evenText(written)) };
+  const written = read(node, 0, { ofCode: (code) => code.replaceAll(/['.]+|--+/g, "-").replaceAll('"', "") });
+  const beside = unmask(evenText(read(node, 0, { ofFormula: () => "" })));
+  return { text, ofAnchor: unmask(evenText(written)), ...(beside !== text && { besideFormulas: beside }) };
 }
 
 function evenText(text: string): string {
@@ -31,8 +34,14 @@ function evenText(text: string): string {
 /** What most texts have nothing of. */
 const unevenSpace = /[^\S ]|\s{2}/;
 
-function read(node: PageNode, depth: number, ofCode = (code: string): string => code): string {
-  if (depth > maxDepth || !isOpen(node)) return "";
+/** What is read of code and formulas, where that is not what they are. */
+interface Reading {
+  readonly ofCode?: (code: string) => string;
+  readonly ofFormula?: (formula: string) => string;
+}
+
+function read(node: PageNode, depth: number, reading: Reading = {}): string {
+  if (depth > maxDepth || node.name === "style" || !isOpen(node)) return "";
   switch (node.type) {
     case "image":
     case "imageReference":
@@ -42,13 +51,15 @@ function read(node: PageNode, depth: number, ofCode = (code: string): string => 
     case "html":
       return "";
     case "inlineCode":
-      return ofCode(node.value ?? "");
+      return reading.ofCode?.(node.value ?? "") ?? node.value ?? "";
+    case "inlineMath":
+      return reading.ofFormula?.(node.value ?? "") ?? node.value ?? "";
     case "mdxTextExpression":
     case "mdxFlowExpression":
       return literalOf(node.value ?? "") ?? "";
     default:
       if (node.children === undefined) return node.value ?? "";
-      return node.children.map((child) => read(child, depth + 1, ofCode)).join("");
+      return node.children.map((child) => read(child, depth + 1, reading)).join("");
   }
 }
 
@@ -64,7 +75,11 @@ function isOpen(node: PageNode): boolean {
 function holdsCode(node: PageNode, depth = 0): boolean {
   if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression")
     return !isComment(node.value ?? "") && literalOf(node.value ?? "") === undefined;
-  return depth < maxDepth && (node.children ?? []).some((child) => holdsCode(child, depth + 1));
+  return (
+    depth < maxDepth &&
+    node.name !== "style" &&
+    (node.children ?? []).some((child) => holdsCode(child, depth + 1))
+  );
 }
 
 /** The string that an expression is, if it is nothing but a string: `"a"`, `'a'` or a template without parts. */

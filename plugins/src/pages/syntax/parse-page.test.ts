@@ -81,6 +81,16 @@ describe("headings", () => {
       { name: "whats-it", anchor },
     ]);
   });
+
+  test("links know headings by the words beside their formulas, too", () => {
+    const { anchors, otherAnchors = [] } = facts(
+      "## A.1. $\\texttt{Set}$/$x$ of *$y$* it\n\n<h2>B $z$</h2>\n\n## A.1. / of it\n",
+    );
+    expect(anchors).toEqual(["a-1-\\textttset/x-of-y-it", "b-z", "a-1-/-of-it"]);
+    const names = otherAnchors.map(({ name, anchor }) => `${name}: ${anchor}`);
+    expect(names).toContain("b: b-z");
+    expect(names.filter((each) => each.startsWith("a-1-/"))).toEqual([]);
+  });
 });
 
 describe("links and images", () => {

@@ -60,6 +60,12 @@ describe("highlights", () => {
     expect(marks.map(([start, end]) => shown.slice(start, end))).toEqual([word]);
   });
 
+  it.each(["", "x"])("cut no character into halves: %j", (start) => {
+    const { text } = excerpt(start + "😀".repeat(300), new Set(), analyzer);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.endsWith("😀…")).toBe(true);
+  });
+
   it("stay in the text and apart", () => {
     const word = fc.constantFrom(
       "token",

@@ -123,7 +123,9 @@ function beginning(text: string, start: number): number {
   return blank < 0 ? start : start - before + blank + 1;
 }
 
+/** Where the last word before a place begins, if that is near; else that place, or the one before it where that is within a character. */
 function wordEnd(text: string, end: number): number {
   const blank = text.slice(Math.max(0, end - 30), end).search(/\s\S*$/);
-  return blank < 0 ? end : Math.max(0, end - 30) + blank;
+  if (blank >= 0) return Math.max(0, end - 30) + blank;
+  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
 }

@@ -1,7 +1,12 @@
-import { html, type Html } from "../html.ts";
+import { html, nothing, type Html } from "../html.ts";
+import type { BodyContext } from "./context.ts";
 
-/** Where links lead that name an element by other ids than its own; it stands in the element. */
-export function aliasMarks(ids: readonly string[]): Html {
+/**
+ * Where links lead that name an element by other ids than its own; it stands in the element. Not in what browsers draw again: what
+ * they draw knows nothing of other names that the page's links have, and would be put into the marks.
+ */
+export function aliasMarks(ids: readonly string[], { isLive = false }: Pick<BodyContext, "isLive">): Html {
+  if (isLive) return nothing;
   return html`${ids.map((id) => html`<span class="alias" id="${id}"></span>`)}`;
 }
 

@@ -32,7 +32,7 @@ export function headingElement(
   const isTitle = depth === 1 && written !== undefined && body.context.isUntitled === true;
   const level = isTitle ? "h1" : (levels[depth] ?? "h2");
   const { id: own, aliases } = body.page.titled("Heading", text, id, "section", isChosen);
-  const content = html`${aliasMarks(aliases)}${words}`;
+  const content = html`${aliasMarks(aliases, body.context)}${words}`;
   if (depth <= 3) body.page.toc.push({ id: own, text, depth: depth === 3 ? 3 : 2 });
   const given = written ?? nothingWritten;
   const classes = [depth === 1 && !isTitle && "top", given.get("className") ?? given.get("class")];

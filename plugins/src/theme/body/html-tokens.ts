@@ -11,8 +11,31 @@ const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const opening = /<(\/?)([A-Za-z][\w:-]*)/y;
 const unquoted = /[^<>"'`]*/y;
 
-/** The tokens of a source, in order; what lies between them is text. Takes linear time whatever is left open. */
-export function* htmlTokens(source: string): Generator<HtmlToken> {
+const styleEnd = /<\/style(?![\w:-])/gi;
+const scriptEnd = /<\/script(?![\w:-])/gi;
+
+/** Where a style sheet ends that is open at an offset: at the end of the source, where nothing ends it. */
+export function endOfStyle(source: string, from: number): number {
+  return indexOf(styleEnd, source, from);
+}
+
+/** Where what stands behind a tag may be markup again. */
+function behindRaw({ end, tag }: HtmlToken, source: string): number {
+  const name = tag?.closing === false && !tag.rest.endsWith("/") ? tag.name.toLowerCase() : "";
+  if (name === "style") return endOfStyle(source, end);
+  return name === "script" ? indexOf(scriptEnd, source, end) : end;
+}
+
+function indexOf(pattern: RegExp, source: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(source)?.index ?? source.length;
+}
+
+/**
+ * The tokens of a source, in order; what lies between them is text, or what is in style sheets and scripts. Takes linear time whatever is
+ * left open. `begin`: where to begin.
+ */
+export function* htmlTokens(source: string, begin = 0): Generator<HtmlToken> {
   const lastClose = source.lastIndexOf(">");
   const lastInstructionEnd = source.lastIndexOf("?>");
   const tagEnds = new TagEnds(source);
@@ -37,11 +60,12 @@ export function* htmlTokens(source: string): Generator<HtmlToken> {
     return { start, end, tag: { name, closing: slash === "/", rest: source.slice(from, end - 1) } };
   };
   const sign = /[<&]/g;
+  sign.lastIndex = begin;
   for (let found = sign.exec(source); found; found = sign.exec(source)) {
     const next = token(found.index);
     if (!next) continue;
     yield next;
-    sign.lastIndex = next.end;
+    sign.lastIndex = behindRaw(next, source);
   }
 }
 

@@ -164,12 +164,12 @@ describe("JSX", () => {
     );
   });
 
-  it("other elements lose their tags, scripts and styles their content too", () => {
+  it("other elements lose their tags, scripts and templates their content too", () => {
     expect(
       render(
         jsx("blink", {}, "a"),
         jsx("script", { src: "x" }, "b"),
-        jsx("style", {}, "c"),
+        jsx("template", {}, "c"),
         jsx("", {}, "d"),
       ),
     ).toBe("ad");

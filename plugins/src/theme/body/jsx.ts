@@ -1,12 +1,4 @@
-import {
-  idSource,
-  isHiddenElement,
-  isPageElement,
-  shownText,
-  verbatim,
-  type PageNode,
-  type Value,
-} from "@octavo/core";
+import { idSource, isHiddenElement, isPageElement, shownText, verbatim, type PageNode } from "@octavo/core";
 import { scrollable } from "./tables.ts";
 import { escape, html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
@@ -22,6 +14,7 @@ import { linkElement } from "./inlines.ts";
 import { isLink, plainAnchor, withLooks } from "./anchors.ts";
 import { withinLink } from "./links.ts";
 import { sanitizeMarkup } from "./raw-html.ts";
+import { givenMarkup, writtenStyle } from "./style-element.ts";
 
 export const jsx: Readonly<Record<string, NodeRenderer>> = {
   mdxJsxFlowElement: jsxElement,
@@ -52,7 +45,8 @@ function withId(drawn: Html, element: Element, body: Body): Html {
   const written = textOf(drawn);
   const [, tag, attributes = ""] = firstTag.exec(written) ?? [];
   if (attributes.includes(` id="${escape(id)}"`)) return drawn;
-  if (tag === undefined || /\sid="/.test(attributes)) return html`<span id="${id}"></span>${drawn}`;
+  if (tag === undefined || tag === "style" || /\sid="/.test(attributes))
+    return html`<span id="${id}"></span>${drawn}`;
   return html`<${trusted(tag)} id="${id}"${trusted(written.slice(tag.length + 1))}`;
 }
 
@@ -63,10 +57,11 @@ function isOwnName(name: string, body: Body): boolean {
 function htmlElement(node: PageNode, name: string, body: Body): Html {
   // What stands on the page itself, and a text in the place of a name, is told by checks.
   if (node.made && !isPageElement(name) && /^[\w:.-]+$/.test(name)) body.page.refused.add(name);
-  if (isHiddenElement(name)) return nothing;
+  if (isHiddenElement(name) && name !== "style") return nothing;
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;
   const element = body.element(node);
+  if (name === "style") return writtenStyle(element, body);
   const place = { ...placeIn(body.file, body.context), isInLink: body.context.isInLink === true };
   const leads = name === "a" && isLink(element.props, place);
   const inside = leads ? withinLink(body) : insideOf(name, body);
@@ -132,9 +127,8 @@ function sourcesOf({ name, children }: Element, body: Body): readonly unknown[] 
 
 /** HTML that the page gives an element as text: it is held to what raw HTML may be. */
 function markupOf({ props }: Element, body: Body): Html | undefined {
-  const given = props.get("dangerouslySetInnerHTML");
-  const markup = given instanceof Map ? (given as ReadonlyMap<string, Value>).get("__html") : undefined;
-  if (typeof markup !== "string") return undefined;
+  const markup = givenMarkup(props);
+  if (markup === undefined) return undefined;
   const place = { ...body.context, file: body.file };
   return trusted(sanitizeMarkup(markup, place, (values) => imageOf(values, body)));
 }

@@ -68,7 +68,7 @@ export function withLines(
       parts.push((part = { html: "", isLine, elements: 0, isMore: false }));
     part.html += html;
     // Blocks are not looked at: each would be once more for every one that it stands in.
-    if (isLine && html.startsWith("<")) part.elements++;
+    if (isLine && html.startsWith("<") && node.name !== "style") part.elements++;
     part.isMore ||= !words.has(node.type);
   }
   let written = "";
@@ -81,7 +81,7 @@ function isParagraph({ html, isMore, elements }: Part, count: number): boolean {
   return count > 1 ? isSeen(html) : isMore && elements > 1;
 }
 
-/** What could not be evaluated is a mark that shows nothing. */
+/** What could not be evaluated is a mark that shows nothing, and so are rules. */
 function isSeen(html: string): boolean {
-  return html.replaceAll(/<span hidden[^>]*><\/span>/g, "").trim() !== "";
+  return html.replaceAll(/<span hidden[^>]*><\/span>|<style[^>]*>[^]*?<\/style>/g, "").trim() !== "";
 }

@@ -13,7 +13,7 @@ function gather(node: PageNode): string {
     node.type === "code"
   )
     return node.value ?? "";
-  if (node.guarded || !isForAnybody(node)) return "";
+  if (node.guarded || node.name === "style" || !isForAnybody(node)) return "";
   if (node.type === "image") return node.alt ?? "";
   if (node.type === "break") return " ";
   if (node.type === "footnoteReference" || node.type === "mdxTextExpression") return "";

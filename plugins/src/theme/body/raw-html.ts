@@ -2,10 +2,12 @@ import { decodeAttribute, isHiddenElement, isPageElement } from "@octavo/core";
 import { escape, textOf, type Html } from "../html.ts";
 import { allowedAttributes, isVoidElement } from "./allowed-html.ts";
 import { replacedMedia } from "./embeds.ts";
-import { htmlTokens } from "./html-tokens.ts";
+import { endOfStyle, htmlTokens } from "./html-tokens.ts";
 import { isLink, plainAnchor, withLooks, type LinkPlace } from "./anchors.ts";
 import { OpenElements } from "./open-elements.ts";
 import { withoutClasses } from "./refused-classes.ts";
+import { mayHaveStyles, styleElement } from "./style-element.ts";
+import { styleText } from "./style-text.ts";
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'=<>`]+)))?/g;
 
@@ -18,6 +20,8 @@ export class RawHtml {
   readonly #context: LinkPlace;
   readonly #image: ((values: ReadonlyMap<string, unknown>) => Html) | undefined;
   #hidden: string | undefined;
+  /** Of a style sheet that is open. */
+  #style: { readonly attributes: ReadonlyMap<string, unknown>; rules: string } | undefined;
 
   /** `image` writes an image with the attributes that it is given. */
   constructor(context: LinkPlace, image?: (values: ReadonlyMap<string, unknown>) => Html) {
@@ -28,6 +32,16 @@ export class RawHtml {
   /** True inside an element whose content is not for readers, such as `<script>`. */
   get hiding(): boolean {
     return this.#hidden !== undefined;
+  }
+
+  /** True inside a style sheet, whose rules are handed to `addRules`. */
+  get styling(): boolean {
+    return this.#style !== undefined;
+  }
+
+  /** Rules in which Markdown was found. */
+  addRules(rules: string): void {
+    if (this.#style) this.#style.rules += `${rules}\n`;
   }
 
   /** True inside a link that is open. */
@@ -42,15 +56,24 @@ export class RawHtml {
   write(source: string): string {
     let result = "";
     let at = 0;
-    for (const { start, end, tag, entity } of htmlTokens(source)) {
-      if (!this.hiding) result += escape(source.slice(at, start));
+    const from = this.#style ? endOfStyle(source, 0) : 0;
+    for (const { start, end, tag, entity } of htmlTokens(source, from)) {
+      result += this.#text(source.slice(at, start));
       at = end;
       if (tag) result += tag.closing ? this.#end(tag.name) : this.#start(tag.name, tag.rest);
       else if (entity && !this.hiding) result += source.slice(start, end);
     }
-    return this.hiding ? result : result + escape(source.slice(at));
+    return result + this.#text(source.slice(at));
   }
 
+  #text(text: string): string {
+    if (this.hiding) return "";
+    if (!this.#style) return escape(text);
+    this.#style.rules += text;
+    return "";
+  }
+
+  /** Rules that nothing ends are dropped: browsers would take all that follows for some. */
   close(): string {
     return this.#open.closeAll();
   }
@@ -58,7 +81,8 @@ export class RawHtml {
   #start(written: string, rest: string): string {
     if (this.hiding) return "";
     const name = elementName(written);
-    if (isHiddenElement(name)) {
+    const isStyle = name === "style" && mayHaveStyles(this.#context);
+    if (isHiddenElement(name) && !isStyle) {
       if (!rest.endsWith("/") && !isVoidElement(name)) this.#hidden = name;
       return "";
     }
@@ -66,6 +90,10 @@ export class RawHtml {
     // Outside of drawings it names the whole page: browsers would show nothing of it.
     if (name === "title" && !this.#drawing) return "";
     const attributes = withoutClasses(readAttributes(rest), this.#context.refusedClasses);
+    if (isStyle) {
+      if (!rest.endsWith("/")) this.#style = { attributes, rules: "" };
+      return "";
+    }
     if (name === "img" && this.#image) return textOf(this.#image(attributes));
     const instead = replacedMedia(name, attributes, {
       ...this.#context,
@@ -99,7 +127,15 @@ export class RawHtml {
       if (this.#hidden === name) this.#hidden = undefined;
       return "";
     }
-    return this.#open.close(name);
+    return name === "style" ? this.#styleSheet() : this.#open.close(name);
+  }
+
+  #styleSheet(): string {
+    if (!this.#style) return "";
+    const { attributes, rules } = this.#style;
+    this.#style = undefined;
+    const place = { ...this.#context, isInDrawing: this.#drawing };
+    return textOf(styleElement(attributes, styleText(rules, place), place));
   }
 }
 

@@ -24,6 +24,7 @@ import { RawHtml } from "./raw-html.ts";
 import { drawNode } from "../islands/draw-tree.ts";
 import { math } from "../math/render-math.ts";
 import { withoutClasses } from "./refused-classes.ts";
+import { ruleText } from "./style-element.ts";
 import { tables } from "./tables.ts";
 
 const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRenderer>([
@@ -151,7 +152,8 @@ function renderShown(shown: readonly PageNode[], body: Body): Html {
       const { file, context } = body;
       raw ??= new RawHtml({ ...context, file }, (values) => imageOf(values, body));
       result += raw.write(node.value ?? "");
-    } else if (!raw?.hiding) result += textOf(renderNode(node, raw?.linking ? withinLink(body) : body));
+    } else if (raw?.styling) raw.addRules(ruleText([node], body));
+    else if (!raw?.hiding) result += textOf(renderNode(node, raw?.linking ? withinLink(body) : body));
   }
   return trusted(result + (raw?.close() ?? ""));
 }

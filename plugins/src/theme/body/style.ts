@@ -59,7 +59,7 @@ function safeValue(name: string, text: string, context: UrlContext): string | un
 }
 
 /** Nothing in an address ends the quotes, or the element's attribute. */
-function inQuotes(address: string): string {
+export function inQuotes(address: string): string {
   return address.replaceAll(
     /[\s"'()<>\\]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`,

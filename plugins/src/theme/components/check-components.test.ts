@@ -121,7 +121,6 @@ export const [title, tone, n] = ["a", "b", 1];
  ^^^^^^^^^^ warning page/missing-prop
 
 <style>{\`.a { color: red }\`}</style>
- ^^^^^ warning page/style-element
 
 <Image src="/a.png" alt="A" />
  ^^^^^ information page/older-component
@@ -135,11 +134,9 @@ export const [title, tone, n] = ["a", "b", 1];
 \`<style>\` is code.
 
 <!-- <style> --> and <style>.a { color: red }</style>
-                      ^^^^^ warning page/style-element
 
 > <div>
 > <STYLE media="print">
-   ^^^^^ warning page/style-element
 > .b { color: red }
 > </STYLE>
 > </div>

@@ -16,7 +16,7 @@ import { refusedDeclarations } from "../body/style.ts";
 import { linkUrl } from "../url.ts";
 import { formOf, picture } from "./catalogue.ts";
 import { checkValue } from "./check-props.ts";
-import { refusedAttribute, refusedElement, styleElement } from "./problems.ts";
+import { refusedAttribute, refusedElement } from "./problems.ts";
 import { tagOnPage, type TagPlace } from "./tag-place.ts";
 
 /** Reports what a page leaves out of the HTML that is written on it. */
@@ -36,13 +36,11 @@ export function reportMarkup({ name, attributes }: MarkupFact, place: TagPlace, 
 
 /** Reports an element that a page leaves out; `byCode`: of which it is only known that code makes it. */
 export function reportElement(name: string, origin: Origin, read: Read, byCode = false): void {
-  if (name === "style") read.report(styleElement, origin, {});
-  else
-    read.report(refusedElement, origin, {
-      name: name.slice(0, 60),
-      hidden: isHiddenElement(name),
-      ...(byCode && { byCode }),
-    });
+  read.report(refusedElement, origin, {
+    name: name.slice(0, 60),
+    hidden: isHiddenElement(name),
+    ...(byCode && { byCode }),
+  });
 }
 
 function checkAttribute(

@@ -4,7 +4,10 @@ import { attributes, html, nothing, type Html } from "../html.ts";
 import { codeTabs } from "./code-groups.ts";
 import { wordsOf } from "../words/words-of.ts";
 
-/** Examples stand in the right rail of the page, not where they are written; those of a panel in the panel. */
+/**
+ * Examples stand in the right rail of the page, not where they are written; those of a panel in the panel, and those that browsers draw
+ * again where they draw them.
+ */
 const example =
   (kind: "request" | "response"): Component =>
   (element, body) => {
@@ -20,7 +23,7 @@ const example =
       "data-component-part": part,
     });
     const whole = html`<div${open}>${place(element, body)}${content}</div>`;
-    if (body.page.inPanel) return whole;
+    if (body.page.inPanel || body.context.isLive === true) return whole;
     body.page.rail.push({ kind, html: whole });
     return nothing;
   };
@@ -32,12 +35,12 @@ function place(element: Element, body: Body): Html {
 }
 
 const panel: Component = (element, body) => {
-  const { page } = body;
+  const { page, context } = body;
   const around = page.inPanel;
   page.inPanel = true;
   const content = html`${place(element, body)}${body.blocks(element.children)}`;
   page.inPanel = around;
-  if (around) return content;
+  if (around || context.isLive === true) return content;
   const open = attributes({ id: page.alias("panel"), class: "panel prose", "data-component-part": "panel" });
   page.rail.push({ kind: "panel", html: html`<div${open}>${content}</div>` });
   return nothing;

@@ -1,7 +1,9 @@
+import type { Value } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, text, texts } from "../body/element.ts";
+import { plainText } from "../body/plain-text.ts";
 import { nothing, type Html } from "../html.ts";
-import { propContent } from "./prop-content.ts";
+import { isNodes, propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
 import { wordsOf } from "../words/words-of.ts";
 
@@ -48,8 +50,13 @@ function common(element: Element, body: Body) {
       ...texts(element, "post"),
     ],
     isInLink: body.context.isInLink,
-    default: element.props.get("default") ?? element.props.get("initialValue"),
+    default: wordsOfElements(element.props.get("default") ?? element.props.get("initialValue")),
   };
+}
+
+/** A default is a value, which is shown as code. */
+function wordsOfElements(value: Value): Value {
+  return isNodes(value) ? value.nodes.map(plainText).join(" ") : value;
 }
 
 /** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. Of several types, it is one. */

@@ -117,13 +117,6 @@ export const misplacedComponent: ProblemDefinition<{ name: string; whole: string
   help: "Write the component that it is a part of around it, and around those beside it: `<Steps>` around each `<Step>`, `<Tabs>` around each `<Tab>`. Steps by themselves are not one list, and tabs by themselves cannot be chosen. In a snippet this is not told, because a page may show the snippet within one.",
 });
 
-export const styleElement: ProblemDefinition<unknown> = defineProblem({
-  code: "page/style-element",
-  severity: "warning",
-  message: () => "`<style>` is not drawn on a page: its rules do nothing, on this page or on any other.",
-  help: "Move the rules into a `.css` file of the docs folder: every page gets the rules of all such files. For one element, write `style={{…}}` on it.",
-});
-
 /** Why pages have no such element, and what is meant to be written. */
 function reasonOf(name: string): string {
   if (/^(?:script|template|slot)$/.test(name)) return "a page runs no code that is written on it as HTML";
@@ -207,7 +200,6 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   misplacedComponent,
   unshownContent,
   equalTitles,
-  styleElement,
   refusedElement,
   refusedAttribute,
   olderComponent,

@@ -8,9 +8,9 @@ export function titledIds(
   element: Element,
   title: string,
   fallback: string,
-  { page }: Body,
+  { page, context }: Body,
 ): { readonly id: string; readonly mark: Html } {
   const isChosen = element.props.has("id");
   const { id, aliases } = page.titled(element.name, titleWords(title), element.id, fallback, isChosen);
-  return { id, mark: aliasMarks(aliases) };
+  return { id, mark: aliasMarks(aliases, context) };
 }

@@ -115,6 +115,10 @@ async function run(
       ...Object.fromEntries([...familiesOf(input.builtIns)].map((name) => [name, `octavo$.${name}`])),
       ...globals,
       React: "octavo$.React",
+      // Where scripts of pages find it that bring React along.
+      ...Object.fromEntries(
+        ["globalThis", "window", "self"].map((scope) => [`${scope}.React`, "octavo$.React"]),
+      ),
       user: "octavo$.user",
       "process.env.NODE_ENV": '"production"',
       "import.meta": "{}",

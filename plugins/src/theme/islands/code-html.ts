@@ -13,12 +13,15 @@ export function codeElement(name: string, props: Props, content: Html, place: Ur
   if (isHiddenElement(name)) return nothing;
   if (!isPageElement(name)) return content;
   const tag = trusted(name);
-  const given = new Map([...props].flatMap(([key, value]) => plainProp(name, key, value)));
-  const open = html`<${tag}${allowedAttributes(name, given, place, true)}>`;
+  const open = html`<${tag}${allowedAttributes(name, plainProps(name, props), place, true)}>`;
   return isVoidElement(name) || name === "input" ? open : html`${open}${content}</${tag}>`;
 }
 
-/** React's names for what HTML calls otherwise. */
+/** Props by the names of HTML, where React has others. */
+export function plainProps(element: string, props: Props): Props {
+  return new Map([...props].flatMap(([name, value]) => plainProp(element, name, value)));
+}
+
 function plainProp(element: string, name: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (value === null || value === undefined || name === "dangerouslySetInnerHTML") return [];
   // What is written in it, and the option that is chosen, say the same.

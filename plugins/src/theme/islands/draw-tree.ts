@@ -4,8 +4,10 @@ import { sanitizeMarkup } from "../body/raw-html.ts";
 import type { Body, BodyContext } from "../body/context.ts";
 import { replacedMedia } from "../body/embeds.ts";
 import { isLink, plainAnchor } from "../body/anchors.ts";
+import { givenMarkup, styleElement } from "../body/style-element.ts";
+import { styleText } from "../body/style-text.ts";
 import { html, textOf, trusted, type Html } from "../html.ts";
-import { codeElement } from "./code-html.ts";
+import { codeElement, plainProps } from "./code-html.ts";
 import { keepsShape } from "./parsed-shape.ts";
 import { isDrawnProp, textOfTrees, type Props, type Tree } from "./tree.ts";
 
@@ -93,6 +95,7 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
   const place = { ...context.body.context, file: context.body.file };
   const instead = replacedMedia(name, props, place, sourcesIn(children));
   if (instead) return instead;
+  if (name === "style") return drawStyle(props, children, context);
   if (!context.isLive && !isPageElement(name)) context.body.page.refused.add(name);
   const around =
     name === "a" && isLink(props, place)
@@ -100,11 +103,10 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
       : name === "svg"
         ? inside(context, { isInDrawing: true })
         : context;
-  const markup = props.get("dangerouslySetInnerHTML");
-  const text = markup instanceof Map ? (markup as Props).get("__html") : undefined;
+  const text = givenMarkup(props);
   const chosen = props.get("value") ?? props.get("defaultValue");
   const content =
-    typeof text === "string"
+    text !== undefined
       ? trusted(sanitizeMarkup(text, { ...around.body.context, file: place.file }))
       : name === "textarea" && chosen !== undefined
         ? html`${textareaText(wordOf(chosen))}`
@@ -129,6 +131,23 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
   if (!isShown) return content;
   // What stands in a paragraph would stand behind it.
   return codeElement(name === "p" ? "div" : name, props, content, place);
+}
+
+/** Rules are text: of what else stands in them, browsers apply nothing. */
+function drawStyle(props: Props, children: readonly Tree[], context: TreeContext): Html {
+  const { context: around, file } = context.body;
+  const place = { ...around, file };
+  const given = givenMarkup(props);
+  if (given === undefined && !children.every((child) => typeof child === "string"))
+    context.found.isReshaped = true;
+  const written = styleText(given ?? rulesIn(children), place, context.isLive);
+  return styleElement(plainProps("style", props), written, place);
+}
+
+function rulesIn(trees: readonly Tree[]): string {
+  return trees
+    .map((tree) => (typeof tree === "string" ? tree : tree.kind === "group" ? rulesIn(tree.children) : ""))
+    .join("");
 }
 
 /** The addresses in a film's elements. */
@@ -207,7 +226,7 @@ function componentNode(
   }: { readonly name: string; readonly props: Props; readonly children: readonly Tree[] },
   context: TreeContext,
 ): PageNode {
-  const values = new Map([...props].map(([key, value]) => [key, propOf(key, value, context)] as const));
+  const values = new Map([...props].map(([key, value]) => [key, valueOf(value, context)] as const));
   return {
     type: "mdxJsxFlowElement",
     name,
@@ -217,14 +236,8 @@ function componentNode(
   };
 }
 
-/** Icons may be drawings; elements in other props are read as their words. */
-function propOf(name: string, value: unknown, context: TreeContext): Value {
-  if (!isDrawnProp(value) || name !== "icon") return plainValue(value, context);
-  return new Nodes([drawnNode(() => drawTrees(value.trees, context), "")]);
-}
-
 function fileNode(file: string, props: Props, context: TreeContext): PageNode {
-  const values = new Map([...props].map(([key, value]) => [key, plainValue(value, context)] as const));
+  const values = new Map([...props].map(([key, value]) => [key, valueOf(value, context)] as const));
   return {
     type: "mdxJsxFlowElement",
     name: "Snippet",
@@ -234,11 +247,12 @@ function fileNode(file: string, props: Props, context: TreeContext): PageNode {
   };
 }
 
-function plainValue(value: unknown, context: TreeContext): Value {
-  if (isDrawnProp(value)) return wordsOf(value.trees, context);
-  if (Array.isArray(value)) return value.map((each) => plainValue(each, context));
+function valueOf(value: unknown, context: TreeContext): Value {
+  if (isDrawnProp(value))
+    return new Nodes([drawnNode(() => drawTrees(value.trees, context), wordsOf(value.trees, context))]);
+  if (Array.isArray(value)) return value.map((each) => valueOf(each, context));
   if (value instanceof Map)
-    return new Map([...(value as Props)].map(([key, each]) => [key, plainValue(each, context)]));
+    return new Map([...(value as Props)].map(([key, each]) => [key, valueOf(each, context)]));
   const isOther = (typeof value === "object" && value !== null) || typeof value === "function";
   return isOther ? undefined : (value as Value);
 }

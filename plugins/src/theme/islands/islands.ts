@@ -11,6 +11,7 @@ import {
 import type { Body } from "../body/context.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { isComponentName } from "../body/block-names.ts";
+import { hasComputedRules, mayHaveStyles } from "../body/style-element.ts";
 import { isShown } from "../components/views.ts";
 import type { CodeNames } from "./code-names.ts";
 import { drawPart } from "./draw-tree.ts";
@@ -139,7 +140,9 @@ export class Islands {
     // A name of HTML is HTML, whatever the page calls like that.
     const isCode = (tag: string): boolean =>
       (isComponentName(tag) || !isPageElement(tag)) && this.#names.isCode(tag, body.file);
-    if (!isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
+    const isComputed =
+      name === "style" && mayHaveStyles(body.context) && hasComputedRules(node.children ?? [], body);
+    if (!isComputed && !isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
     const isBuiltIn = (tag: string): boolean => body.component(tag) !== undefined;
     const isWords = (source: string): boolean => isShownAsWritten(body.scope.doubt(source));
     const isHidden = (inner: PageNode): boolean =>

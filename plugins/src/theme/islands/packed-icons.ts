@@ -19,6 +19,9 @@ type PackedIcons = Readonly<Record<string, readonly [filled: boolean, viewBox: s
 
 /** Of those that code may ask for later: more than a page shows. */
 const maxIcons = 200;
+/** So many texts near the word are looked up as names, and in so many styles; no library has more. */
+const maxRequests = 2_000;
+const maxStyles = 12;
 
 /**
  * What browsers draw where code asks for icons, as they have no library: all that was asked for when the parts were drawn, which
@@ -46,7 +49,8 @@ export function packedIcons(
       // A text of several words stands near the name of an icon.
       const isName = /^[a-z][a-z\d-]*$/.test(request.name);
       const drawing = isName ? drawingFor(request, library) : findIcon(request, library);
-      if (!drawing || isGeneral(drawing) || Object.hasOwn(packed, key) || --left < 0) continue;
+      if (!drawing || isGeneral(drawing) || Object.hasOwn(packed, key)) continue;
+      if (--left < 0) break;
       add(key, drawing);
     }
     // Browsers have the theme's outlines, and none of its marks.
@@ -71,15 +75,19 @@ function* requestsIn(trees: readonly Tree[]): Generator<IconRequest> {
 }
 
 /** What code may ask for, in each style that it names. */
-function requestsOf(code: string): readonly IconRequest[] {
-  const near = [...code.matchAll(/\bicon\b["']?\s*:([^}]{0,200})/g)].map(([, text = ""]) => text);
-  const names = near.flatMap((text) =>
-    [...text.matchAll(/["'`]([\w :-]{2,60})["'`]/g)].map(([, name = ""]) => name),
-  );
-  const styles = [...code.matchAll(/\biconType["']?\s*:\s*["'`](\w+)/g)].map(([, style]) => style);
-  return [undefined, ...new Set(styles)].flatMap((style) =>
-    [...new Set(names)].map((name) => ({ name, style })),
-  );
+function* requestsOf(code: string): Generator<IconRequest> {
+  const near = code.matchAll(/\bicon\b["']?\s*:([^}]{0,200})/g);
+  const names = new Set<string>();
+  for (const [, text = ""] of near)
+    for (const [, name = ""] of text.matchAll(/["'`]([\w :-]{2,60})["'`]/g)) names.add(name);
+  const named = code.matchAll(/\biconType["']?\s*:\s*["'`](\w+)/g);
+  const styles = new Set([...named].map(([, style]) => style));
+  let left = maxRequests;
+  for (const style of [undefined, ...[...styles].slice(0, maxStyles)])
+    for (const name of names) {
+      if (--left < 0) return;
+      yield { name, style };
+    }
 }
 
 /** What browsers draw for all that they do not know. */

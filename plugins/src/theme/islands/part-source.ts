@@ -87,7 +87,8 @@ function writeChildren(
   if (name === "option" && !given.some((child) => holdsExpression(child, 0)))
     return [JSON.stringify(plainText({ type: "root", children: given }))];
   const isFrame = frames.has(name ?? "");
-  const children = given.flatMap(unwrapped);
+  const isRules = name === "style";
+  const children = given.flatMap((node) => (isRules ? rulesIn(node) : unwrapped(node)));
   const written: string[] = [];
   let open: PageNode[] = [];
   const sources = children.map((node, index) =>
@@ -152,6 +153,12 @@ const frames = new Set("table colgroup thead tbody tfoot tr select optgroup pict
 
 function isBound({ type, name }: PageNode): boolean {
   return type.startsWith("mdxJsx") && bound.has(name ?? "");
+}
+
+/** Rules are text, however many lines they have. */
+function rulesIn(node: PageNode): readonly PageNode[] {
+  const inner = node.type === "paragraph" ? (node.children ?? []) : [node];
+  return inner.filter(({ type }) => type === "text" || type.endsWith("Expression"));
 }
 
 /** Such elements on one line are a paragraph of Markdown. */

@@ -123,6 +123,7 @@ export function textOfTrees(
       if (typeof tree === "string") return tree;
       if (tree.kind === "slot") return textOfSlot(tree.number);
       if (tree.kind === "component" && !isForAnybody(madeOf(tree))) return "";
+      if (tree.kind === "element" && tree.name === "style") return "";
       return "children" in tree ? textOfTrees(tree.children, textOfSlot) : "";
     })
     .join("");

@@ -1,4 +1,5 @@
-import { formulaLines, hasBlankLine, hasOperator, type FormulaLines } from "./math-end.ts";
+import { hasOperator } from "./formula-words.ts";
+import { formulaLines, hasBlankLine, type FormulaLines } from "./math-end.ts";
 
 /** What begins with two dollar signs and more, and where it ends: a formula, or signs of a price. */
 export interface Dollars {

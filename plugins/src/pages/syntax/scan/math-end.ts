@@ -1,59 +1,77 @@
 import type { Span } from "@octavo/core";
+import { isFormula } from "./formula-words.ts";
 
 export function hasBlankLine(text: string, start: number, end: number): boolean {
   return /\n[ \t]*\r?\n/.test(text.slice(start, end));
 }
 
-/** `US$5`: such a dollar sign opens no math. Other scripts than Latin have no blanks between words and formulas. */
-export function isInWord(text: string, at: number): boolean {
-  return /[\p{Script=Latin}\p{N}]/u.test(text.charAt(at - 1));
+/** No price begins so, but a path of Windows may: `\\host\C$\Users`. */
+const sureStart = /\$(?:\\[a-zA-Z]|(?:\+\+?|\^[*†‡§+])\$)/y;
+const path = /\\[\p{L}\p{N}]+$/u;
+
+/**
+ * Whether a dollar sign may open math: that of `US$5` does not, but for what is surely math: `e$\texttt{XC}$hanges`, `C$++$`. Other
+ * scripts than Latin have no blanks between words and formulas.
+ */
+export function mayOpenMath(text: string, at: number): boolean {
+  if (!/[\p{Script=Latin}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  sureStart.lastIndex = at;
+  return sureStart.test(text) && !path.test(text.slice(Math.max(0, at - 20), at));
 }
 
 /**
- * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math has no blank at its
- * inner edges, no Latin letter or digit behind it but an ending, no code and no props in it, and is a formula: one word, names in
- * parentheses, or something with an operator. Behind the mark of a note (`$^*$`) may stand anything.
+ * Behind the math that the dollar sign at `at` opens; undefined where it is a price or a name. Math is a formula, and has no Latin
+ * letter or digit behind it but an ending. Behind the mark of a note (`$^*$`) may stand anything.
  */
 export function mathEnd(text: string, at: number): number | undefined {
   let end = text.indexOf("$", at + 1);
-  while (end !== -1 && text[end - 1] === "\\") end = text.indexOf("$", end + 1);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf("$", end + 1);
   if (end === -1) return undefined;
   const formula = text.slice(at + 1, end);
-  if (
-    /[\p{Script=Latin}\p{N}_${]/u.test(text.charAt(end + 1)) &&
-    !/^\^\W+$/.test(formula) &&
-    !hasEnding(text, end + 1, formula)
-  )
-    return undefined;
-  const isFormula =
-    (/^(?:[^\s,;:'"]+|\(\w+(?:, ?\w+)+\))$/.test(formula) || hasOperator(formula)) &&
-    !/^\s|\s$/.test(formula);
-  return isFormula &&
-    !/`|<\p{L}[^<>]*=["']/u.test(formula) &&
-    isBalanced(formula) &&
-    !hasBlankLine(text, at, end)
+  return mayStandBehind(text, at, end + 1, formula) && isFormula(formula) && !hasBlankLine(text, at, end)
     ? end + 1
     : undefined;
 }
 
-/** Whether the letters at `at` are an ending of the formula before them: `$n$th`, `$x$s`, `$\text{Vote}$ing`. Names in scripts have others. */
+/** Of two backslashes the first escapes the second: a break of lines in TeX. */
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text[start - 1] === "\\") start--;
+  return (at - start) % 2 === 1;
+}
+
+/** Whether what stands at `at` may stand behind the formula that begins at `start`. */
+function mayStandBehind(text: string, start: number, at: number, formula: string): boolean {
+  const next = text.charAt(at);
+  if (!/[\p{Script=Latin}\p{N}_${]/u.test(next) || /^\^\W+$/.test(formula)) return true;
+  return next === "_" ? endsEmphasis(text, start, at) : hasEnding(text, at, formula);
+}
+
+/** How far before a formula is looked for what opens the emphasis that it is in. */
+const maxEmphasis = 500;
+
+/** Whether the `_` at `at` ends what one before the formula begins: `_the function $f$_`. */
+function endsEmphasis(text: string, start: number, at: number): boolean {
+  const marks = /_{1,3}(?![\p{L}\p{N}_${])/uy;
+  marks.lastIndex = at;
+  if (!marks.test(text)) return false;
+  const paragraph = text
+    .slice(Math.max(0, start - maxEmphasis), start + 1)
+    .split(/\n[ \t]*\r?\n/)
+    .at(-1);
+  return /(?<![\p{L}\p{N}_$\\])_{1,3}(?![\s_])/u.test(paragraph ?? "");
+}
+
+/** Whether what stands at `at` is an ending of the formula before it: `$n$th`, `$x$s`, `$\text{Vote}$ing`. Names in scripts have others. */
 function hasEnding(text: string, at: number, formula: string): boolean {
+  const isCommand = /^\\\p{L}/u.test(formula);
+  if (isCommand && /\p{N}/u.test(text.charAt(at))) return true;
   const letters = /\p{Ll}{1,12}(?![\p{L}\p{N}_${])/uy;
   letters.lastIndex = at;
   const ending = letters.exec(text)?.[0];
   if (ending === undefined) return false;
-  if (ending === "th" || /^\\\p{L}/u.test(formula)) return true;
+  if (ending === "th" || isCommand) return true;
   return formula.length === 1 && /^e?s$/.test(ending);
-}
-
-export function hasOperator(formula: string): boolean {
-  return /[\\^_={}<>+|≤≥≠≈≡∈∉⊂⊆∪∩∀∃∑∏∫√]|\s[-*/]\s/.test(formula);
-}
-
-function isBalanced(formula: string): boolean {
-  let open = 0;
-  for (const [brace] of formula.matchAll(/(?<!\\)[{}]/g)) open += brace === "{" ? 1 : -1;
-  return open === 0;
 }
 
 const isDeep = /^(?: {4}| {0,3}\t)[ \t]*$/;

@@ -3,7 +3,7 @@ import { CodeSpans } from "./code-spans.ts";
 import { readDollars } from "./dollars.ts";
 import { behindAddress } from "./link-address.ts";
 import { behindMarks } from "./line-marks.ts";
-import { hasBlankLine, isInWord, mathEnd, type FormulaLines } from "./math-end.ts";
+import { hasBlankLine, mathEnd, mayOpenMath, type FormulaLines } from "./math-end.ts";
 import { OpenStrings } from "./open-strings.ts";
 import { isBlankLineAfter, scanGroup, scanStatements } from "./scan-code.ts";
 import { isMended, scanTag, type TagScan } from "./scan-tag.ts";
@@ -207,7 +207,7 @@ class PageScanner {
   #dollar(at: number): number {
     const text = this.#text;
     if (text[at + 1] === "$") return this.#dollars(at);
-    const end = isInWord(text, at) ? undefined : mathEnd(text, at);
+    const end = mayOpenMath(text, at) ? mathEnd(text, at) : undefined;
     if (end !== undefined) return end;
     this.#sign(at);
     return at + 1;

@@ -1,7 +1,7 @@
-import { AnchorCounter, type Audience, type PageNode, type Value } from "@octavo/core";
+import { Nodes, noModules, type Audience, type PageNode, type Value } from "@octavo/core";
 import type { ComponentChildren, VNode } from "preact";
 import type * as React from "preact/compat";
-import type { Body, Element } from "../../body/context.ts";
+import { PageState, type Body, type Element } from "../../body/context.ts";
 import { ownId } from "../../body/element.ts";
 import { componentOf } from "../../components/index.ts";
 import { html, trusted, type Html } from "../../html.ts";
@@ -11,31 +11,6 @@ import { wordsOfPage } from "../words.ts";
 
 /** Where a component is drawn in a browser: it knows its own family; all else in it is a hole for what Preact draws. */
 export function browserBody(number: number): Body {
-  const anchors = new AnchorCounter();
-  const page = {
-    titled: (_name: string, title: string, given: string | undefined, fallback: string) => ({
-      id: given ?? (anchors.take(title) || fallback),
-      aliases: [],
-    }),
-    alias: () => undefined,
-    own: (id: string | undefined) => id,
-    toc: [],
-    rail: [],
-    uses: new Set(),
-    views: new Map(),
-    tags: new Map(),
-    definitions: new Map(),
-    footnotes: new Map(),
-    mentioned: new Map(),
-    // Examples stay where they are, and files are taken to stand in a tree.
-    inPanel: true,
-    inTree: true,
-    images: 1,
-    groups: number,
-    captured: new WeakMap(),
-    formulas: 0,
-    budget: 10_000,
-  };
   // Pages in other languages carry all words where code draws.
   const words = { ...english, ...wordsOfPage() };
   const scope = {
@@ -45,22 +20,40 @@ export function browserBody(number: number): Body {
     lookup: () => undefined,
     expand: (nodes: readonly PageNode[]) => nodes,
   };
-  const body = {
-    context: { ...sitePlace(), highlight: plainLines, headings: "plain", words, reader: readerOfPage() },
-    file: "",
-    scope,
-    within: [],
-    page,
-    render: (nodes: readonly PageNode[] = []) => html`${nodes.map((node) => drawNode(node, body))}`,
-    blocks: (nodes: readonly PageNode[] = []) => body.render(nodes),
-    inPlace: (nodes: readonly PageNode[] = []) => body.render(nodes),
-    phrasing: (nodes: readonly PageNode[] = []) => body.render(nodes),
-    component: componentOf,
-    element: (node: PageNode): Element => elementOf(node),
-    evaluate: scope.evaluate,
-    with: (): Body => body,
-  } as unknown as Body;
-  return body;
+  const page = new PageState({} as PageState["evaluation"]);
+  // Examples stay where they are, and files are taken to stand in a tree.
+  page.inPanel = true;
+  page.inTree = true;
+  page.images = 1;
+  page.groups = number;
+  page.budget = 10_000;
+  const bodyIn = (context: object): Body => {
+    const body = {
+      context,
+      file: "",
+      scope,
+      within: [],
+      page,
+      render: (nodes: readonly PageNode[] = []) => html`${nodes.map((node) => drawNode(node, body))}`,
+      blocks: (nodes: readonly PageNode[] = []) => body.render(nodes),
+      inPlace: (nodes: readonly PageNode[] = []) => body.render(nodes),
+      phrasing: (nodes: readonly PageNode[] = []) => body.render(nodes),
+      component: componentOf,
+      element: (node: PageNode): Element => elementOf(node),
+      evaluate: scope.evaluate,
+      with: (changes: Partial<Body>): Body => bodyIn(changes.context ?? context),
+    } as unknown as Body;
+    return body;
+  };
+  return bodyIn({
+    ...sitePlace(),
+    highlight: plainLines,
+    headings: "plain",
+    isLive: true,
+    modules: noModules,
+    words,
+    reader: readerOfPage(),
+  });
 }
 
 /** For whom the page was made: parts for others are not in what it shows. */
@@ -94,7 +87,7 @@ function elementOf(node: PageNode): Element {
 /** Children of a component: those of its family as such, words as text, the rest as holes. */
 export function nodesOf(
   children: ComponentChildren,
-  holes: VNode[],
+  holes: ComponentChildren[],
   react: typeof React,
 ): readonly PageNode[] {
   return react.Children.toArray(children).map((child): PageNode => {
@@ -112,26 +105,23 @@ export function nodesOf(
   });
 }
 
-/** Props as evaluation gives them: objects are Maps; functions are left out, and elements that are no icons. */
+/** Props as evaluation gives them: objects are Maps, and functions are left out. */
 export function propsOf(
   props: Readonly<Record<string, unknown>>,
-  holes: VNode[],
+  holes: ComponentChildren[],
 ): ReadonlyMap<string, Value> {
   return new Map(
     Object.entries(props).flatMap(([name, value]) => {
-      const isDrawn = name === "icon" && isElement(value);
-      const read = isDrawn ? contentOf(value, holes) : name === "children" ? undefined : valueOf(value, 0);
+      if (name === "children") return [];
+      const isDrawn = isElement(value) || (Array.isArray(value) && value.some(isElement));
+      const read = isDrawn ? new Nodes([holeFor(value, holes)]) : valueOf(value, 0);
       return read === undefined ? [] : [[name, read] as const];
     }),
   );
 }
 
-function contentOf(value: VNode, holes: VNode[]): Value {
-  return { nodes: [holeFor(value, holes)] } as unknown as Value;
-}
-
 /** With its words, for components that read what is in them. */
-function holeFor(node: VNode, holes: VNode[]): PageNode {
+function holeFor(node: ComponentChildren, holes: ComponentChildren[]): PageNode {
   return {
     type: "hole",
     value: String(holes.push(node) - 1),

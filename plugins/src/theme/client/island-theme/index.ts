@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentType, VNode } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type * as React from "preact/compat";
 import { ownId } from "../../body/element.ts";
 import { componentNames, componentOf } from "../../components/index.ts";
@@ -30,7 +30,7 @@ function componentFor(name: string, react: typeof React): ComponentType<Props> {
     const [number] = react.useState(() => (instances += 10));
     const draw = componentOf(name);
     if (!draw) return null;
-    const holes: VNode[] = [];
+    const holes: ComponentChildren[] = [];
     const children = nodesOf(props["children"] as ComponentChildren, holes, react);
     const given = propsOf(props, holes);
     const element = {

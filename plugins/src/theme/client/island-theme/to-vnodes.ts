@@ -1,8 +1,12 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren } from "preact";
 import type * as React from "preact/compat";
 
 /** The theme's HTML as Preact has it, with what belongs into its holes. */
-export function toVnodes(markup: string, holes: readonly VNode[], react: typeof React): ComponentChildren {
+export function toVnodes(
+  markup: string,
+  holes: readonly ComponentChildren[],
+  react: typeof React,
+): ComponentChildren {
   const template = document.createElement("template");
   template.innerHTML = markup;
   return childrenOf(template.content, holes, react);
@@ -10,7 +14,7 @@ export function toVnodes(markup: string, holes: readonly VNode[], react: typeof 
 
 function childrenOf(
   parent: ParentNode & Node,
-  holes: readonly VNode[],
+  holes: readonly ComponentChildren[],
   react: typeof React,
 ): ComponentChildren[] {
   return [...parent.childNodes].map((node): ComponentChildren => {

@@ -23,6 +23,24 @@ describe("addresses of what code draws in browsers", () => {
     expect(propsBelow("", type, props)).toEqual(props);
   });
 
+  it("are those of rules as well, which are one text", () => {
+    vi.stubGlobal("document", { documentElement: { dataset: { base: "/docs" } } });
+    const made = [
+      createElement("style", { media: "print" }, ["a{mask:url(/b.svg)", 1], null, "</style>}"),
+      createElement("style", { children: "a{}" }),
+      createElement("style", { dangerouslySetInnerHTML: { __html: "b{}" } }),
+    ].map((each) => each?.props);
+    expect(made).toEqual([
+      { media: "print", children: String.raw`a{mask:url(/docs/b.svg)1<\/style>}` },
+      { children: "a{}" },
+      { children: "b{}" },
+    ]);
+    expect(createElement("style", null, createElement("b", null))?.props.children).toHaveProperty(
+      "type",
+      "b",
+    );
+  });
+
   it.each([
     ["/docs", "/docs/b#c"],
     ["", "/b#c"],

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import * as react from "preact/compat";
 import { mediaInstead } from "../../body/media-instead.ts";
+import { styleText } from "../../body/style-text.ts";
 import { linkUrl, mediaSet, mediaUrl, type UrlContext } from "../../url.ts";
 import { sitePlace } from "./site-place.ts";
 
@@ -16,9 +17,25 @@ export function createElement(
   const instead =
     type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children, place) : undefined;
   if (instead === null) return null;
+  const rules = type === "style" ? rulesOf(props ?? {}, children) : undefined;
+  if (rules !== undefined)
+    return make(
+      type,
+      { ...props, children: undefined, dangerouslySetInnerHTML: undefined },
+      styleText(rules, place, true),
+    );
   return instead
     ? make(instead.name, { ...Object.fromEntries(instead.props), key: props?.["key"] }, instead.words)
     : make(type, typeof type === "string" && props ? withBase(props, place) : props, ...children);
+}
+
+/** The text of a style sheet; undefined where it holds components. */
+function rulesOf(props: Props, children: readonly unknown[]): string | undefined {
+  const markup = (props["dangerouslySetInnerHTML"] as Props | undefined)?.["__html"];
+  if (typeof markup === "string") return markup;
+  const parts = [children.length > 0 ? children : props["children"]].flat(Number.POSITIVE_INFINITY);
+  if (parts.some((part) => typeof part === "object" && part !== null)) return undefined;
+  return parts.map((part) => (typeof part === "string" || typeof part === "number" ? part : "")).join("");
 }
 
 /** Addresses of the site, as they are where it does not stand at the root of its host. */

@@ -105,7 +105,8 @@ function plainProps(props: Props, count: Count): Record<string, unknown> {
     if (name === "children" || name === "key") continue;
     if (typeof value === "function" || name === "ref") {
       if (value !== null && value !== undefined) note("live");
-    } else if (isElement(value)) plain[name] = { $$drawn: draw(value, 0, count) };
+    } else if (isElement(value) || (Array.isArray(value) && value.some(isElement)))
+      plain[name] = { $$drawn: draw(value, 0, count) };
     else if (value !== undefined && typeof value !== "symbol") plain[name] = value;
   }
   return plain;
