@@ -123,7 +123,7 @@ describeBoth("references", {}, (capabilities) => {
     const found = await leading("guides/long.mdx", start, false, more);
     expect(found).toEqual([
       "docs.json: /guides/long",
-      "code.mdx: See [d](/guides/long).",
+      "code.mdx: /guides/long",
       "code.mdx: /guides/long",
       "code.mdx: /guides/long#later",
       "code.mdx: [p](/guides/long)",
