@@ -9,6 +9,7 @@ export { Reach, type ReducedDocument } from "./reach.ts";
 export { locateDocument } from "./locate-document.ts";
 export { nearestTarget } from "./nearest-target.ts";
 export { addressOf, flowsOf } from "./oauth-flows.ts";
+export { pageSettings } from "./page-settings.ts";
 export { createReader, type SchemaReader } from "./reader.ts";
 export {
   childOf,
@@ -23,4 +24,5 @@ export {
   textOf,
   type Place,
 } from "./reference.ts";
+export { serverVariable } from "./server-variable.ts";
 export { isFileType } from "./type-name.ts";

@@ -1,4 +1,4 @@
-import { isObject, type Server, type ServerVariable } from "@octavo/core";
+import { isObject, type Server } from "@octavo/core";
 import {
   childOf,
   follow,
@@ -8,6 +8,7 @@ import {
   textOf,
   type Parts,
   type Place,
+  serverVariable,
 } from "@octavo/core/fields";
 
 /** A server as it is read. */
@@ -42,7 +43,7 @@ function serverAt(parts: Parts, place: Place): FoundServer {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(host) || protocol === "" ? host : `${protocol}://${host}`;
   const defined = membersOf(childOf(place, "variables")).flatMap((written) => {
     const variable = follow(parts, written);
-    return variable && isObject(variable.value) ? [variableOf(written.name, variable.value)] : [];
+    return variable && isObject(variable.value) ? [serverVariable(written.name, variable.value)] : [];
   });
   const known = new Set(defined.map(({ name }) => name));
   const more = [...new Set([...`${url}${pathname}`.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name))];
@@ -57,18 +58,6 @@ function serverAt(parts: Parts, place: Place): FoundServer {
     ],
     protocol,
     place,
-  };
-}
-
-function variableOf(name: string, value: unknown): ServerVariable {
-  const choices = ownMember(value, "enum");
-  const list = Array.isArray(choices) ? choices.map(textOf).filter((choice) => choice !== "") : [];
-  const initial = ownMember(value, "default");
-  return {
-    name,
-    default: initial === undefined ? (list[0] ?? "") : textOf(initial),
-    enum: list,
-    description: textOf(ownMember(value, "description")),
   };
 }
 

@@ -1,12 +1,5 @@
-import {
-  dataOrigin,
-  flagOf,
-  readGroups,
-  vendorExtension,
-  writtenGroups,
-  type SpecDocument,
-} from "@octavo/core";
-import { ownMember, type Place, type Report, textOf } from "@octavo/core/fields";
+import { dataOrigin, flagOf, vendorExtension, writtenGroups, type SpecDocument } from "@octavo/core";
+import { ownMember, pageSettings, type Place, type Report, textOf } from "@octavo/core/fields";
 import { misspelledExcluded } from "./problems.ts";
 
 export interface SummaryOptions {
@@ -45,6 +38,11 @@ export function summaryOf(
     // Of both, only people know which one counts.
     report(misspelledExcluded, origin, {}, member("x-excluded") === undefined ? { fixes } : {});
   }
+  const { metadata, content, href } = pageSettings(settings, [
+    ...writtenGroups(place.value, "metadata"),
+    ...found.groups,
+    ...writtenGroups(place.value, "extension"),
+  ]);
   return {
     key,
     method: method.toUpperCase(),
@@ -55,47 +53,10 @@ export function summaryOf(
     operationId: textOf(member("operationId")),
     tags: Array.isArray(tags) ? tags.map(textOf).filter((tag) => tag !== "") : [],
     deprecated: flagOf(member("deprecated")) === true,
-    metadata: metadataOf(
-      settings,
-      [
-        ...writtenGroups(place.value, "metadata"),
-        ...found.groups,
-        ...writtenGroups(place.value, "extension"),
-      ],
-      hidden && options.hidden === "unlist",
-    ),
-    content: textOrNull(settings["content"]),
-    href: textOrNull(settings["href"]),
+    metadata: hidden && options.hidden === "unlist" ? { ...metadata, hidden: true } : metadata,
+    content,
+    href,
     origin: dataOrigin(source, place.path, "key"),
     excluded: flagOf(member("x-excluded")) === true || misspelled || (hidden && options.hidden === "exclude"),
   };
-}
-
-/** Front matter of the generated page; `openapi` in it would contradict the page's own operation. */
-function metadataOf(
-  settings: Readonly<Record<string, unknown>>,
-  written: readonly unknown[],
-  unlisted: boolean,
-): Readonly<Record<string, unknown>> {
-  const own = Object.entries(settings["metadata"] ?? {}).filter(([key]) => key !== "openapi");
-  const metadata = new Map<string, unknown>(own);
-  if (written.length > 0) metadata.set("groups", unitedGroups(written));
-  if (unlisted) metadata.set("hidden", true);
-  return Object.fromEntries(metadata);
-}
-
-/** Lists are one list; with anything else among them, the form that has all that they say. */
-function unitedGroups(written: readonly unknown[]): unknown {
-  const read = written.map((groups) => readGroups(groups) ?? { includes: [], excludes: [] });
-  const names = (key: "includes" | "excludes"): readonly string[] => [
-    ...new Set(read.flatMap((groups) => groups[key])),
-  ];
-  // One that is not understood lets nobody in, whatever the others say.
-  const includes = read.some((groups) => groups.includes.length === 0) ? [] : names("includes");
-  const excludes = names("excludes");
-  return excludes.length === 0 ? includes : { includes, excludes };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value : null;
 }

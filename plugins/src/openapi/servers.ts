@@ -1,5 +1,13 @@
-import { isObject, isUrl, type Server, type ServerVariable } from "@octavo/core";
-import { childOf, itemsOf, membersOf, ownMember, type Place, textOf } from "@octavo/core/fields";
+import { isObject, isUrl, type Server } from "@octavo/core";
+import {
+  childOf,
+  itemsOf,
+  membersOf,
+  ownMember,
+  type Place,
+  textOf,
+  serverVariable,
+} from "@octavo/core/fields";
 
 /** The servers of a `servers` list; entries without a URL are left out. Of a fetched document, relative URLs are resolved. */
 export function serversOf(place: Place, source: string): readonly Server[] {
@@ -13,7 +21,7 @@ function serverOf(server: Place, source: string): Server {
   const url = textOf(ownMember(server.value, "url")).trim();
   const defined = membersOf(childOf(server, "variables"))
     .filter(({ value }) => isObject(value))
-    .map(variableOf);
+    .map(({ name, value }) => serverVariable(name, value));
   const more = undefinedVariables(url, defined);
   return {
     url: absolute(url, source),
@@ -30,18 +38,6 @@ export function undefinedVariables(
   const names = new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   for (const { name } of variables) names.delete(name);
   return [...names];
-}
-
-function variableOf({ name, value }: Place & { readonly name: string }): ServerVariable {
-  const choices = ownMember(value, "enum");
-  const list = Array.isArray(choices) ? choices.map(textOf).filter((choice) => choice !== "") : [];
-  const initial = ownMember(value, "default");
-  return {
-    name,
-    default: initial === undefined ? (list[0] ?? "") : textOf(initial),
-    enum: list,
-    description: textOf(ownMember(value, "description")),
-  };
 }
 
 function absolute(url: string, source: string): string {
