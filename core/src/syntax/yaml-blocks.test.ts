@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memberAt } from "./parts.ts";
 import { all, document, isQuick, readAfterEdits, readAgain } from "./test-yaml-blocks.ts";
-import { readYamlByLines, type ParsedYaml } from "./yaml.ts";
+import { readYamlByLines, readYamlText, type ParsedYaml } from "./yaml.ts";
 
 test("what people write is read by lines, and as all of YAML is", () => {
   expect(isQuick(document)).toBe(true);
@@ -15,6 +15,24 @@ test("what people write is read by lines, and as all of YAML is", () => {
     "__proto__: a\nb: {__proto__: 1}\n",
   ])
     expect(isQuick(text), text).toBe(true);
+});
+
+test.each([
+  "a:\n\n# c\n  x\nb: a\n",
+  "a: \n#c\n  x\n  y\nb: a\n",
+  "- a: 1\n-\n\n  # 1\n# 2\n  x\n- b\n",
+  "a: \n\n# c\n      a:a\na: a\n",
+  "m:\n  a: # one\n\n# two\n    x\n  b: |\n    c:\n\n    # d\n",
+])("%j has comments before its values", (text) => {
+  expect(isQuick(text)).toBe(true);
+  // As much where the parser reads it all.
+  const mixed = `${text.startsWith("-") ? "- z: &z 1\n" : "z: &z 1\n"}${text}`;
+  const { value, problems } = readYamlText(mixed);
+  const { value: alone, problems: own } = readYamlText(text);
+  expect(Array.isArray(value) ? value.slice(1) : { ...(value as object), z: undefined }).toEqual(
+    Array.isArray(alone) ? alone : { ...(alone as object), z: undefined },
+  );
+  expect(problems).toHaveLength(own.length);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { Composer, Parser, type CST, type Document } from "yaml";
+import { Composer, type CST, type Document } from "yaml";
 import type { Span } from "../source/origin.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
 import { DataIndex } from "./data-index.ts";
@@ -13,6 +13,7 @@ import { reportYamlErrors } from "./yaml-errors.ts";
 import { readBlocks, type ReadPart } from "./yaml-blocks.ts";
 import { readYaml, type YamlReading } from "./yaml-read.ts";
 import { repairRounds, repairYaml } from "./yaml-repair.ts";
+import { yamlTokens } from "./yaml-tokens.ts";
 import {
   asWritten,
   firstTabbedLine,
@@ -223,10 +224,8 @@ function firstDocument(text: string): {
   const tokens: CST.Token[] = [];
   let found = false;
   let errors = 0;
-  const parser = new Parser();
-  // It would take a byte order mark for a column of the first line.
-  if (text.startsWith("\uFEFF")) parser.offset = 1;
-  for (const token of parser.parse(text.slice(parser.offset))) {
+  // A byte order mark would be taken for a column of the first line.
+  for (const token of yamlTokens(text, text.startsWith("\uFEFF") ? 1 : 0)) {
     if (token.type === "error" && ++errors > MAX_STRAY_TOKENS) break;
     if (token.type === "document" && found) {
       if (token.value === undefined) continue;
