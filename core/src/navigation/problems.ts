@@ -13,6 +13,14 @@ export const missingSpec: ProblemDefinition<{
   help: "An `openapi` or `asyncapi` property names a file of the docs folder (counted from its root) or an `http(s)` URL. Correct the path, or add the file; files that `.mintignore` keeps out do not count.",
 });
 
+export const unreadChannels: ProblemDefinition = defineProblem({
+  code: "navigation/unread-channels",
+  severity: "warning",
+  message: () =>
+    "This group has an `openapi` too, which counts alone: the channels named here have no pages.",
+  help: 'A group takes its generated pages from one document. Give the channels a group of their own, beside this one or in its `pages`: `{ "group": "Events", "asyncapi": "asyncapi.yaml" }`.',
+});
+
 export const tooDeep: ProblemDefinition<{ limit: number }> = defineProblem({
   code: "navigation/too-deep",
   severity: "error",

@@ -9,7 +9,7 @@ import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { readBindings } from "./bindings.ts";
 import { hiddenRoot } from "./hidden-root.ts";
-import { missingSpec, tooDeep } from "./problems.ts";
+import { missingSpec, tooDeep, unreadChannels } from "./problems.ts";
 import { depthLimit, walkNavigation, type Building } from "./walk.ts";
 
 /**
@@ -37,11 +37,12 @@ export async function resolveNavigation(
   // Pages name its documents, so that no element has them.
   if (isObject(api)) bindingsOf(api["asyncapi"], ["api", "asyncapi"]);
   const navigation = await read.pick(config, "", "navigation");
-  const { root, bindings, owners, channels, entries, cut } = walkNavigation(navigation, {
+  const { root, bindings, owners, channels, entries, cut, unread } = walkNavigation(navigation, {
     originOf,
     bindingsOf,
     site,
   });
+  for (const origin of unread) read.report(unreadChannels, { ...origin, part: "entry" }, {});
   for (const origin of cut) read.report(tooDeep, origin, { limit: depthLimit });
   if (missing.length > 0) await reportMissing(missing, read);
   const references = new Map<string, PageReference>();

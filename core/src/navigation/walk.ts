@@ -28,6 +28,8 @@ export interface Walk {
   readonly entries: { readonly node: Building; readonly entry: EntryReference }[];
   /** Elements whose content is left out, because they are nested too deep. */
   readonly cut: DataOrigin[];
+  /** `asyncapi` keys that nothing is made of. */
+  readonly unread: DataOrigin[];
 }
 
 export interface WalkOptions {
@@ -55,7 +57,15 @@ type Element = Readonly<Record<string, unknown>>;
 /** Turns the value of `navigation` into nodes, whatever JSON it is. Entries are collected, not yet looked up. */
 export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site }: WalkOptions): Walk {
   const root: Building = { kind: "root", id: "", label: "", origin: originOf(["navigation"]), children: [] };
-  const walk: Walk = { root, bindings: new Map(), owners: [], channels: new Map(), entries: [], cut: [] };
+  const walk: Walk = {
+    root,
+    bindings: new Map(),
+    owners: [],
+    channels: new Map(),
+    entries: [],
+    cut: [],
+    unread: [],
+  };
   const outermost: Scope = { bindings: site, depth: 0 };
   if (isObject(navigation)) fill(root, "navigation", navigation, ["navigation"], outermost);
   else if (Array.isArray(navigation)) fillFrom(root, "groups", navigation, ["navigation"], outermost);
@@ -73,9 +83,9 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
     if (own) walk.owners.push(node.id);
     if (own || bindings.length > 0) walk.bindings.set(node.id, bindings);
     // Of a group that has both, `openapi` counts.
-    const isRead = element["asyncapi"] !== undefined && !(own && node.kind === "group");
-    const channels = isRead ? bindingsOf(element["asyncapi"], [...at, "asyncapi"]) : undefined;
-    if (channels) walk.channels.set(node.id, channels);
+    const channels = bindingsOf(element["asyncapi"], [...at, "asyncapi"]);
+    if (channels && own && node.kind === "group") walk.unread.push(originOf([...at, "asyncapi"]));
+    else if (channels) walk.channels.set(node.id, channels);
     const language = node.kind === "language" ? node.label : outer.language;
     const directory = textOf(element["directory"]) ?? outer.directory;
     const { pages } = element;

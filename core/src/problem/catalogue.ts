@@ -14,7 +14,7 @@ import {
   unusableOutput,
 } from "./core-problems.ts";
 import { cycle, queryCrashed } from "../database/problems.ts";
-import { missingSpec, tooDeep } from "../navigation/problems.ts";
+import { missingSpec, tooDeep, unreadChannels } from "../navigation/problems.ts";
 import { visibilityInMarkdown } from "../readers/visibility-in-markdown.ts";
 import type { ProblemDefinition } from "./problem.ts";
 
@@ -26,6 +26,7 @@ export const coreProblems: readonly ProblemDefinition<never>[] = [
   syntaxWarning,
   missingSpec,
   tooDeep,
+  unreadChannels,
   duplicateUrl,
   fetchFailed,
   fetchStale,

@@ -70,7 +70,7 @@ describe("pages of channels", () => {
     expect(await pathsOf(written)).toEqual(expected);
   });
 
-  it("stand behind those of operations; of a group with both keys, `openapi` counts", async () => {
+  it("stand behind those of operations; of a group with both keys, `openapi` counts, which is told", async () => {
     const api = `
 === api.yaml
 openapi: 3.1.0
@@ -83,9 +83,12 @@ paths: { /a: { get: { summary: Get, responses: { "200": { description: Fine } } 
       "/api-reference/get",
       ...pages,
     ]);
-    expect(await pathsOf(`{ "groups": [{ "group": "A", ${both}, "pages": ["index"] }] }`, api)).toEqual([
-      "/api-reference/get",
-    ]);
+    const group = `
+{ "groups": [{ "group": "A", "openapi": "api.yaml", "pages": ["index"],
+  "asyncapi": ["ws.yaml"] }] }
+  ^^^^^^^^^^^^^^^^^^^^^^^ warning navigation/unread-channels
+`;
+    expect(await pathsOf(group, api)).toEqual(["/api-reference/get"]);
   });
 
   it("are titled by the channel, in words where only its id is known, and marked with the protocol", async () => {
