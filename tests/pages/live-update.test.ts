@@ -146,6 +146,21 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     expect(await isUntouched()).toBe(true);
   });
 
+  it("shows an edit in a style element of the page", async () => {
+    const spacing = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector(".own") ?? document.body).letterSpacing);
+    const own = (css: string) =>
+      `---\ntitle: Other\n---\n\n<style>{\`${css}\`}</style>\n\n<p className="own">Text</p>\n`;
+    site.write("other.mdx", own(".own { letter-spacing: 3px }"));
+    await open("/other");
+    await expect.poll(spacing).toBe("3px");
+    site.write("other.mdx", own(".own { letter-spacing: 5px } .own { color: red }"));
+    await expect.poll(spacing).toBe("5px");
+    site.write("other.mdx", own(""));
+    await expect.poll(spacing).toBe("normal");
+    expect(await isUntouched()).toBe(true);
+  });
+
   it("never stands bare while theme and colours change, and keeps the scroll position", async () => {
     await open("/long");
     await page.evaluate(() => scrollTo(0, 100));

@@ -5,11 +5,10 @@ import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStatic } from "../search/static-site.ts";
 import { looks, Visitor } from "./visit.ts";
 
-/** Some of each kind; the long tier looks at all of them, and at real sites. */
+/** Some of each kind; the long tier looks at all of them, at the manual, and at real sites. */
 const sites: readonly [root: string, pages: readonly string[]][] = [
   ["examples/petstore", ["/", "/api-reference/pets/create-a-pet", "/es"]],
   ["examples/components", ["/cards", "/inline"]],
-  ["docs", ["/components/inline", "/service-api/search/search-a-site"]],
 ];
 
 describe.skipIf(chromiumPath === undefined)("whole pages", () => {

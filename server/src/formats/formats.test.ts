@@ -2,6 +2,26 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brokenSite, cleanSite, folderOf, octavo } from "../testing/run.ts";
 
+describe("the report for people", () => {
+  const links = (count: number) => ({
+    ...cleanSite({ navigation: { pages: ["index", ...(count > 5 ? ["one", "two"] : [])] } }),
+    "more.mdx": `---\ntitle: More\n---\n\n${"[x](/nowhere)\n\n".repeat(count)}`,
+  });
+
+  it("counts many problems by code before the last line", async () => {
+    const { stdout } = await octavo({ cwd: folderOf(links(20)) }, "check");
+    expect(stdout).toMatch(
+      /\n\n20 page\/broken-link\n 2 navigation\/missing-page\n 1 navigation\/orphan-page\n\n2 errors, 21 warnings in /,
+    );
+  });
+
+  it("leaves few to themselves", async () => {
+    const { stdout } = await octavo({ cwd: folderOf(links(3)) }, "check");
+    expect(stdout).toContain("0 errors, 4 warnings in ");
+    expect(stdout).not.toMatch(/^ *\d+ page\/broken-link$/m);
+  });
+});
+
 describe("the GitHub report", () => {
   it("is one workflow command a problem, with nothing in it that could be another", async () => {
     const cwd = folderOf({

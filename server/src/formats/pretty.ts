@@ -2,7 +2,13 @@ import { codeFrame, LineIndex, type Problem } from "@octavo/core";
 import type { Paint } from "../io.ts";
 import { plainText, shownPath, type Format, type FormatContext } from "./format.ts";
 
-/** Problems with code frames, for people. */
+/** Fewer problems than this are seen at once. */
+const fewest = 20;
+
+/** How many codes of problems are counted; the others are rare beside them. */
+const mostCodes = 10;
+
+/** Problems with code frames, for people; of many, how often each code comes. */
 export const prettyReport: Format = ({ problems, summary }, context) => {
   const { paint } = context;
   const { errors, warnings, pages, operations, milliseconds } = summary;
@@ -12,8 +18,23 @@ export const prettyReport: Format = ({ problems, summary }, context) => {
       ? paint.green(problems.length === 0 ? "No problems" : "No errors or warnings")
       : `${paint.bold(plural(errors, "error"))}, ${paint.bold(plural(warnings, "warning"))}`;
   const last = `${found} in ${plural(pages, "page")} (${plural(operations, "operation")}), ${(milliseconds / 1000).toFixed(2)} s\n`;
-  return `${blocks}${problems.length > 0 ? "\n" : ""}${last}`;
+  const counts = problems.length < fewest ? "" : `${countsOf(problems, paint)}\n`;
+  return `${blocks}${problems.length > 0 ? "\n" : ""}${counts}${last}`;
 };
+
+function countsOf(problems: readonly Problem[], paint: Paint): string {
+  const codes = [...Map.groupBy(problems, ({ code }) => code)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const width = String(codes[0]?.[1].length ?? 0).length;
+  const lines = codes
+    .slice(0, mostCodes)
+    .map(([code, found]) => `${String(found.length).padStart(width)} ${paint.dim(code)}\n`);
+  const rest = codes.slice(mostCodes).reduce((sum, [, found]) => sum + found.length, 0);
+  return (
+    lines.join("") + (rest > 0 ? `${String(rest).padStart(width)} ${paint.dim("of other codes")}\n` : "")
+  );
+}
 
 /** The problems alone, with an empty line between them. */
 export function prettyProblems(problems: readonly Problem[], context: FormatContext): string {
