@@ -25,6 +25,18 @@ const spec = `=== api.json
 
 const ownPage = '{ "pages": ["own"] }';
 
+it("credentials that are not sent are a warning", async () => {
+  const api = `{
+    "playground": {
+      "credentials": true
+      ^^^^^^^^^^^^^^^^^^^ warning playground/unsent-credentials
+    }
+  }`;
+  expect(await check(`${docs(ownPage, api)}=== own.mdx\nText.\n`)).toHaveLength(1);
+  for (const playground of [{ proxy: false, credentials: true }, { credentials: false }])
+    await check(`${docs(ownPage, JSON.stringify({ playground }))}=== own.mdx\nText.\n`);
+});
+
 describe("the mode auth, where nobody can sign in, is a warning at its value", () => {
   it("in docs.json", async () => {
     const api = `{

@@ -3,6 +3,7 @@ import {
   config,
   configPlaces,
   dataOrigin,
+  flagOf,
   memberAt,
   originsIn,
   page,
@@ -17,10 +18,18 @@ import { endpointMode, endpointModes, modeOrigin } from "./endpoint-mode.ts";
 import { readAddress } from "./endpoint/address.ts";
 import { mdxServers } from "./endpoint/describe-endpoint.ts";
 import { checkParams } from "./endpoint/check-params.ts";
-import { endpointAddress, endpointWithoutServer, noSignIn, unusableServer } from "./problems.ts";
+import {
+  endpointAddress,
+  endpointWithoutServer,
+  noSignIn,
+  unsentCredentials,
+  unusableServer,
+} from "./problems.ts";
+import { settingsOf } from "./settings.ts";
 import { usableServers } from "./servers.ts";
 
 const display = ["api", "playground", "display"] as const;
+const credentials = ["api", "playground", "credentials"] as const;
 const server = ["api", "mdx", "server"] as const;
 
 /** `api` of docs.json. */
@@ -33,6 +42,8 @@ export function checkApi({ file, value, places }: Config, read: Read): void {
     const path = Array.isArray(written) ? [...server, index] : server;
     if (!isUsable) read.report(unusableServer, originOf(path), { url });
   }
+  if (flagOf(memberAt(value, credentials)) === true && !settingsOf(value["api"]).credentials)
+    read.report(unsentCredentials, { ...originOf(credentials), part: "entry" }, {});
 }
 
 /** What a page's `api` says. Key: public path. */

@@ -34,6 +34,14 @@ export const unusableServer: ProblemDefinition<{ url: string }> = defineProblem(
   help: "Write the base URL of the API with its scheme, such as `https://api.example.com/v1`.",
 });
 
+export const unsentCredentials: ProblemDefinition = defineProblem({
+  code: "playground/unsent-credentials",
+  severity: "warning",
+  message: () =>
+    "`credentials` does nothing here: requests go through the docs server, which sends no cookies of readers to APIs.",
+  help: "Cookies go along only where browsers send the requests themselves. Set `api.playground.proxy` to `false`, and have the API allow the origin of the docs with credentials; or leave `credentials` out.",
+});
+
 export const noUsableServer: ProblemDefinition<{ url: string }> = defineProblem({
   code: "playground/no-usable-server",
   severity: "information",
@@ -59,6 +67,6 @@ export const pathParameter: ProblemDefinition<{ name: string }> = defineProblem(
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  noSignIn, endpointAddress, endpointWithoutServer, unusableServer, noUsableServer,
+  noSignIn, endpointAddress, endpointWithoutServer, unusableServer, unsentCredentials, noUsableServer,
   paramWithoutPlace, pathParameter,
 ]; // prettier-ignore
