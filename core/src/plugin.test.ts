@@ -296,3 +296,25 @@ it("tells of every call, with the query that it served and its time", async () =
   ]);
   expect(events.find(({ plugin: name }) => name === "waits")?.milliseconds).toBeGreaterThan(4);
 });
+
+it("a tap that is made when all plugins are set up is told by its own name", async () => {
+  const core = new Core({
+    plugins: [
+      titles(),
+      definePlugin("first", (hooks) => {
+        queueMicrotask(() =>
+          hooks.page.tap("its own", () => {
+            throw new Error("no");
+          }),
+        );
+      })(),
+      definePlugin("last", () => undefined)(),
+    ],
+  });
+  await Promise.resolve();
+  core.setFiles(["docs.json", "a.mdx"]);
+  core.setText("docs.json", "{}");
+  core.setText("a.mdx", "A");
+  await core.refresh();
+  expect((await told(core)).join()).toContain('The plugin "its own" failed in its "page" tap');
+});

@@ -139,6 +139,9 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
       throw new Error(`The plugin "${plugin.name}" could not be set up: ${message}`, { cause: error });
     }
   }
+  // Taps that are made later are known by their own names alone.
+  guarding.trusts = false;
+  guarding.plugin = undefined;
   return hooks;
 }
 

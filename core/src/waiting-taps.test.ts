@@ -158,14 +158,29 @@ it("what is no promise but has to be waited for fails like one", async () => {
   expect(await told(core)).toEqual([failed("a.mdx", "check:file")]);
 });
 
+it("a tap that does not end for one page is given up soon on the next, whatever others it ended for", async () => {
+  const core = siteWith((hooks) => {
+    hooks.check.for("file").tapPromise("guilty", async (file, read) => {
+      read.text(file);
+      if (file.endsWith(".mdx")) await never();
+    });
+  });
+  await failing(core, core.refresh());
+  core.setText("a.mdx", "A again");
+  const looks = setInterval(() => core.waiting.giveUpAgain(), 5);
+  await core.refresh();
+  clearInterval(looks);
+  expect(await told(core)).toEqual([failed("a.mdx", "check:file"), failed("b.mdx", "check:file")]);
+});
+
 it("a tap that was late once has its time again", async () => {
   let late = true;
   const answer = Promise.withResolvers<void>();
   const core = siteWith((hooks) => {
     hooks.check.for("file").tapPromise("guilty", async (file, read) => {
       read.text(file);
-      if (late && file === "a.mdx") await answer.promise;
       if (!late) await sleep(60);
+      else if (file === "a.mdx") await answer.promise;
     });
   });
   await failing(core, core.refresh());

@@ -8,6 +8,7 @@ interface WaitingTap {
   /** What had been read at the last look of each kind, where it waited for nothing that is read. */
   seen: number | undefined;
   seenAgain: number | undefined;
+  isGivenUp: boolean;
 }
 
 /** Promises of plugins that are not settled yet. */
@@ -23,11 +24,19 @@ export class WaitingTaps {
   async wait<T>(answer: T | PromiseLike<T>, read: Read, name: string): Promise<T> {
     if (!isPromised(answer)) return answer;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const tap: WaitingTap = { name, read, fail: reject, seen: undefined, seenAgain: undefined };
+    const tap: WaitingTap = {
+      name,
+      read,
+      fail: reject,
+      seen: undefined,
+      seenAgain: undefined,
+      isGivenUp: false,
+    };
     this.#taps.add(tap);
-    // Late ones, too, say that it ends.
-    const end = (): void => void this.#unended.delete(name);
-    const came = Promise.resolve(answer).finally(end);
+    // One that only came late has its time again.
+    const came = Promise.resolve(answer).finally(() => {
+      if (tap.isGivenUp) this.#unended.delete(name);
+    });
     came.then(resolve, reject);
     try {
       return await promise;
@@ -65,6 +74,7 @@ export class WaitingTaps {
       const { read, name, fail } = tap;
       if (!isStuck(tap, innermost.get(read.running) === read ? readsOf(read.running) : undefined)) continue;
       this.#unended.add(name);
+      tap.isGivenUp = true;
       fail(new Error("it waits for a promise that is never settled; look for `await` in it."));
       failed++;
     }

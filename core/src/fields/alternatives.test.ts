@@ -124,6 +124,28 @@ describe("a discriminator's mapping", () => {
     expect(pet.alternatives[0]?.field).toMatchObject({ alternatives: [], truncated: false, more: [] });
   });
 
+  test("that names what the schema is already offers no choice", () => {
+    const schemas = { Cat: { type: "object", properties: { meow: {} } } };
+    const discriminator = { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat" } };
+    for (const schema of [
+      { oneOf: [schemaRef("Cat")], discriminator },
+      { anyOf: [schemaRef("Cat"), { type: "null" }], discriminator },
+    ]) {
+      const field = openField(schema, { schemas });
+      expect([choices(field), namesOf(field)]).toEqual([[], ["meow"]]);
+    }
+  });
+
+  test("counts beside what the base itself is made of", () => {
+    const schemas = {
+      Entity: { properties: { id: {} } },
+      Pet: base({ cat: "Cat" }, { allOf: [schemaRef("Entity")] }),
+      Cat: { allOf: [schemaRef("Pet"), { properties: { meow: {} } }] },
+    };
+    const pet = openField(schemaRef("Pet"), { schemas });
+    expect([namesOf(pet), choices(pet)]).toEqual([["id", "kind"], [["Cat", "object", "meow"]]]);
+  });
+
   test("that names nothing but its base offers no choice", () => {
     expect(openField(schemaRef("Pet"), { schemas: { Pet: base({ pet: "Pet" }) } })).toMatchObject({
       type: "object",

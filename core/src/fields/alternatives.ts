@@ -1,6 +1,6 @@
 import { isObject } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
-import { ownMember, referenceTo, samePath, type Place } from "./reference.ts";
+import { internalPath, ownMember, referenceIn, referenceTo, samePath, type Place } from "./reference.ts";
 import { mappingOf } from "./discriminator.ts";
 import { commonTypes } from "./infer.ts";
 import type { MergedSchema } from "./merged-schema.ts";
@@ -31,12 +31,20 @@ export function alternativesOf(reader: SchemaReader, schema: MergedSchema): Alte
   if (hasTooManyChoices(schema) || reader.budget.choices <= 0) return { list: [], isPartial: true };
   const groups = base ? [mapped(reader.parts, base)] : schema.choices.map((group) => group.map(single));
   const combinations = groups.reduce<readonly Choice[]>(crossed, []);
-  const opening: Opening = { reader, base, left: combinationLimit, isPartial: false };
+  const united = base ? written(schema.references) : noReferences;
+  const opening: Opening = { reader, base, united, left: combinationLimit, isPartial: false };
   const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   const shown = possible.length > 0 ? possible : alternatives;
   const isTelling = shown.some(({ schema: choice, isBase }) => !isBase && !saysNothing(choice));
   return { list: isTelling ? labelled(shown, base && schema.title) : [], isPartial: opening.isPartial };
+}
+
+const noReferences: ReadonlySet<string> = new Set();
+
+/** References in one way of writing. */
+function written(references: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...references].map((reference) => referenceTo(internalPath(reference) ?? []).$ref));
 }
 
 const none: Alternatives = { list: [], isPartial: false };
@@ -85,13 +93,15 @@ interface Opening {
   readonly reader: SchemaReader;
   /** The discriminator whose mapping is opened. */
   readonly base: Place | undefined;
+  /** What the schema with that mapping refers to: it is all of these already. */
+  readonly united: ReadonlySet<string>;
   left: number;
   isPartial: boolean;
 }
 
 /** What a choice turns out to be. */
 interface Opened extends Omit<Alternative, "label"> {
-  /** Whether a mapping leads back to the schema that has it. */
+  /** Whether a mapping leads back to the schema that has it, or to what that is made of. */
   readonly isBase: boolean;
 }
 
@@ -110,7 +120,9 @@ function open(
   const before = budget.schemas;
   const schema = opening.reader.merge(places);
   budget.choices -= 1 + before - budget.schemas;
-  if (opening.base && schema.discriminator && samePath(opening.base.path, schema.discriminator.path))
+  const isUnited = depth === 0 && places.some(({ value }) => opening.united.has(referenceIn(value) ?? ""));
+  const { discriminator } = schema;
+  if (isUnited || (opening.base && discriminator && samePath(opening.base.path, discriminator.path)))
     return [{ places, schema: withoutMapping(schema), isBase: true }];
   const repeats = [...schema.references].some((reference) => above.has(reference));
   const only =

@@ -22,14 +22,24 @@ export function mappingOf(discriminator: Place): readonly Mapped[] {
   });
 }
 
-/** The property of a discriminator and the value by which it names a choice, made of these schemas. */
+/** By what value of which property a discriminator names a choice. */
+export interface ChoiceName {
+  readonly property: string;
+  readonly value: string;
+  /** Whether the mapping says so; a schema without a place in it has its own name. */
+  readonly isMapped: boolean;
+}
+
+/** The name of a choice that is made of these schemas. */
 export function nameOfChoice(
   discriminator: Place | undefined,
   places: readonly Place[],
-): readonly [property: string, value: string] | undefined {
+): ChoiceName | undefined {
   const property = ownMember(discriminator?.value, "propertyName");
   if (!discriminator || typeof property !== "string") return undefined;
   const paths = places.map(({ value }) => internalPath(referenceIn(value) ?? "") ?? []);
   const found = mappingOf(discriminator).find(({ path }) => paths.some((each) => samePath(each, path)));
-  return found && [property, found.value];
+  if (found) return { property, value: found.value, isMapped: true };
+  const own = paths.find((path) => path.length === 3 && path[1] === "schemas");
+  return own && { property, value: String(own[2]), isMapped: false };
 }

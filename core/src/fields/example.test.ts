@@ -128,6 +128,33 @@ describe("objects", () => {
       });
     });
 
+    test("of a base that is made of others, with a mapping and with choices", () => {
+      const schemas = { Entity: { properties: { id: { type: "integer" } } }, Dog: dog, Cat: cat };
+      const entity = { allOf: [ref("Entity")] };
+      expect(example(ref("Pet"), { ...schemas, Pet: { ...pet, ...entity } })).toEqual({
+        id: 123,
+        kind: "cat",
+        age: 123,
+        meow: 123,
+      });
+      expect(example({ ...entity, oneOf: [ref("Dog")], discriminator }, schemas)).toMatchObject({ id: 123 });
+      expect(example({ ...entity, oneOf: [ref("Dog"), ref("Cat")], discriminator }, schemas)).toMatchObject({
+        id: 123,
+        kind: "dog",
+      });
+    });
+
+    test.each<[object, string]>([
+      [kind, "Dog"],
+      [{ ...kind, example: "hound" }, "hound"],
+      [{ ...kind, default: "hound" }, "hound"],
+      [{ enum: ["a dog"] }, "a dog"],
+    ])("of %j without a mapping is the schema's name, if nothing else is written", (own, expected) => {
+      const schemas = { Dog: { properties: { kind: own } }, Cat: dog };
+      const unmapped = { oneOf: [ref("Dog"), ref("Cat")], discriminator: { propertyName: "kind" } };
+      expect(example(unmapped, schemas)).toEqual({ kind: expected });
+    });
+
     test("among many members of its base", () => {
       const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`p${index}`, {}]));
       const schemas = { Pet: { ...pet, properties: many }, Cat: cat, Dog: dog };

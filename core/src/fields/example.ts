@@ -1,7 +1,7 @@
 import { exampleNumber, exampleString } from "../model/example-value.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
 import { ownMember, type Place } from "./reference.ts";
-import { nameOfChoice } from "./discriminator.ts";
+import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -43,7 +43,7 @@ interface Spot {
   /** How many choices led to the value's schema. */
   readonly choices: number;
   /** What discriminators say of the object: the values that name its choice, by their properties. */
-  readonly chosen: ReadonlyMap<string, string>;
+  readonly chosen: ReadonlyMap<string, ChoiceName>;
 }
 
 function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
@@ -58,7 +58,7 @@ function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const choice = draft.reader.alternatives(schema).list.find((each) => !isRestricted(each.schema));
   if (!choice) return typedValue(draft, schema, { ...spot, above });
   const named = nameOfChoice(schema.discriminator, choice.places);
-  const chosen = named ? new Map([...spot.chosen, named]) : spot.chosen;
+  const chosen = named ? new Map([...spot.chosen, [named.property, named]]) : spot.chosen;
   const inner = { ...spot, above, chosen, choices: spot.choices + 1 };
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const [reference] = choice.schema.references;
@@ -108,7 +108,7 @@ function objectOf(draft: Draft, schema: MergedSchema, spot: Spot, known: object 
       if (isRestricted(property) || --draft.left < 0 || repeats(property, spot.above)) continue;
       const chosen = spot.chosen.get(name);
       const isNamed = chosen !== undefined && allows(property, chosen);
-      members.push([name, isNamed ? chosen : valueOf(draft, property, below(spot))]);
+      members.push([name, isNamed ? chosen.value : valueOf(draft, property, below(spot))]);
     }
   }
   return Object.fromEntries(members);
@@ -118,10 +118,12 @@ function below({ level, above }: Spot): Spot {
   return { level: level + 1, above, choices: 0, chosen: none };
 }
 
-const none: ReadonlyMap<string, string> = new Map();
+const none: ReadonlyMap<string, ChoiceName> = new Map();
 
-function allows({ types, keywords, enum: values }: MergedSchema, value: string): boolean {
+/** Whether a property may have the name of a choice. Its own words count more than a name that nobody wrote. */
+function allows({ types, keywords, enum: values }: MergedSchema, { value, isMapped }: ChoiceName): boolean {
   return (
+    (isMapped || !("example" in exampleIn(keywords) || keywords.has("default"))) &&
     (types?.includes("string") ?? true) &&
     (!keywords.has("const") || keywords.get("const") === value) &&
     (values?.includes(value) ?? true)

@@ -139,7 +139,7 @@ function add(draft: Draft, place: Place, { depth, direct, own, described }: Stan
   };
   const flags = allFlags(members.map((member) => add(draft, member, inner)));
   addOwn(draft, place, schema, { depth, direct: false, own, described });
-  if (direct && isObject(schema["discriminator"]) && members.length === 0)
+  if (direct && isObject(schema["discriminator"]) && !isReference)
     draft.discriminator = childOf(place, "discriminator");
   return {
     readOnly: schema["readOnly"] === true || flags.readOnly,

@@ -55,9 +55,12 @@ function reportVendor(
     });
   }
   const href = settings["href"];
-  if (typeof href === "string" && !/^(?![a-z][\w+.-]*:)\S+$/i.test(href) && counts("href"))
+  if (typeof href === "string" && !isPath.test(href) && counts("href"))
     read.report(oddAddress, dataOrigin(source, [...path, key, "href"]), { href });
 }
+
+/** No URL of another host, nor what comes behind a path. */
+const isPath = /^(?![a-z][\w+.-]*:|[#?]|\/\/)[^\s\\]+$/i;
 
 /** Everything else by schema, so that extensions which plugins add are checked too. In a document all of it is a warning. */
 async function reportSchema(

@@ -171,6 +171,24 @@ test("any depth is fine", () => {
   expect(findExtensions(deep)).toHaveLength(1);
 });
 
+test.each(["#a", "?x", "//evil.example/x", "\\\\evil.example", "/a\\b", "https://evil.example/x"])(
+  "an href that is no path: %s",
+  async (href) => {
+    const [problem] = await check(
+      site(`paths:
+  /a:
+    get:
+      summary: A
+      x-svc:
+        href: ${JSON.stringify(href)}
+        ${" ".repeat(6)}${"^".repeat(JSON.stringify(href).length)} warning extensions/href
+`),
+      { plugins },
+    );
+    expect(problem?.message).toContain("with no host");
+  },
+);
+
 test("an href without a slash, or with blanks", async () => {
   const problems = await check(
     site(`paths:

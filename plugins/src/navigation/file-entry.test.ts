@@ -99,6 +99,22 @@ describe("file entries", () => {
     expect((await enter(written, siblings)).found).toMatchObject([{ fix }]);
   });
 
+  it.each([
+    ["id/keys", undefined, 'did you mean "API/keys"?'],
+    ["id/keys", "id", 'There is no page "id/keys".'],
+    ["fr/deploy", "fr", 'the same page in other languages is "deploy"'],
+    ["de/deploy", undefined, 'did you mean "deploy"?'],
+  ])("%j in the language %j: %s", async (written, language, words) => {
+    const { read, found } = fakeRead({
+      ...files,
+      [`${sources.name} pages`]: ["API/keys.mdx", "ci/start.mdx", "deploy.mdx"],
+    });
+    const origin = { file: "docs.json", path: [], part: "value" as const };
+    const entry = { written, where: "pages" as const, specs: [], origin, ...(language && { language }) };
+    await fileEntry(entry, read);
+    expect(found[0]?.message).toContain(words);
+  });
+
   it("are asked once for their folders, however many of them are missing", async () => {
     const looked: string[] = [];
     const siblings = new Proxy(

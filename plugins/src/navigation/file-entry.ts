@@ -47,7 +47,7 @@ function reportExtension({ written, origin }: Pick<EntryReference, "written" | "
 }
 
 async function explain(
-  { written, siblings = [] }: Pick<EntryReference, "written" | "siblings">,
+  { written, language: shown, siblings = [] }: Pick<EntryReference, "written" | "language" | "siblings">,
   path: string,
   found: PageFile | undefined,
   read: Read,
@@ -62,10 +62,16 @@ async function explain(
   const { language, rest } = inLanguage(path);
   const { byRest, byLanguage } = byTranslation(namesakes);
   const others = byRest.get(rest) ?? [];
-  if (others.length > 0 && (language !== undefined || others.every((page) => page.language !== undefined)))
+  // Folders of sites without languages may be called `id` or `it`, too.
+  const isOwn = language === undefined || shown !== undefined;
+  if (
+    others.length > 0 &&
+    isOwn &&
+    (language !== undefined || others.every((page) => page.language !== undefined))
+  )
     return { kind: "untranslated", pages: others.map(({ path: page }) => page) };
   // What is in another language is not meant.
-  const own = byLanguage.get(language) ?? [];
+  const own = isOwn ? (byLanguage.get(language) ?? []) : namesakes;
   const near = await nearestPage(path, own, siblings, read);
   return { kind: "none", ...(near !== undefined && { nearest: near }) };
 }

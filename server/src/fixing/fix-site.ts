@@ -1,18 +1,8 @@
-import { hash, randomUUID } from "node:crypto";
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { hash } from "node:crypto";
+import { join } from "node:path";
 import { allSafe, applyEdits, LineIndex, repairsOf, type FileId, type LocatedRepair } from "@octavo/core";
 import type { CheckReport, Project } from "@octavo/core/node";
+import { replaceFile } from "./replace-file.ts";
 
 /** What one fix leads to may need another one, and of very many problems of a file the first are told at a time. */
 const roundLimit = 1_000;
@@ -44,7 +34,7 @@ export async function fixSite(project: Project, report: CheckReport): Promise<Fi
       // Fixes that undo each other would go on without end.
       earlier.add(stamp(file, text));
       if (earlier.has(stamp(file, fixed))) continue;
-      if (put(join(project.root, file), text, fixed)) written.push(file);
+      if (replaceFile(join(project.root, file), text, fixed)) written.push(file);
       else left.add(file);
     }
     if (written.length === 0) break;
@@ -66,27 +56,4 @@ function applied(text: string, { replaced }: LocatedRepair): string {
     newText,
   }));
   return applyEdits(text, edits);
-}
-
-const mark = "\uFEFF";
-
-/** Writes a text in the place of another one, if that is what the file has: all of it, or nothing where it cannot be written. */
-function put(path: string, before: string, after: string): boolean {
-  let next: string | undefined;
-  try {
-    // Where a link leads; a file that may not be written is not replaced either.
-    const file = realpathSync(path);
-    accessSync(file, constants.W_OK);
-    const bytes = readFileSync(file);
-    const start = bytes.toString("utf8").startsWith(mark) ? mark : "";
-    if (!bytes.equals(Buffer.from(start + before))) return false;
-    next = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.tmp`);
-    writeFileSync(next, start + after, { flag: "wx" });
-    chmodSync(next, statSync(file).mode);
-    renameSync(next, file);
-    return true;
-  } catch {
-    if (next !== undefined) rmSync(next, { force: true });
-    return false;
-  }
 }
