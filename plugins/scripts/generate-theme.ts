@@ -48,7 +48,9 @@ export async function generateTheme(): Promise<string> {
   const files = Object.fromEntries(named.map(([name, { file }]) => [name, file]));
   const script = await bundle("client/index.ts", "esm", { PART_FILES: JSON.stringify(files) });
   const styles =
-    inLayer(await bundle("styles/index.css", "css")) + (await bundle("styles/bare-elements.css", "css"));
+    `@layer ${siteLayers.join()};` +
+    inLayer(await bundle("styles/index.css", "css")) +
+    (await bundle("styles/bare-elements.css", "css"));
   const themes: Record<string, { readonly file: string; readonly text: string }> = {};
   for (const name of themeNames) {
     const text = inLayer(await bundle(`styles/themes/${name}.css`, "css"));
@@ -95,9 +97,12 @@ async function bundle(
   return kind === "css" ? `${text.trim()}\n` : text;
 }
 
+/** Layers that sites have, of what Tailwind has compiled and of resets: named before the theme's, they count less than it. */
+const siteLayers = "reset normalize properties theme defaults global base components utilities".split(" ");
+
 /** In a layer, the theme's rules give way to those of sites and to utility classes, however specific those of the theme are. */
 function inLayer(styles: string): string {
-  return `@layer theme{${styles.trim()}}\n`;
+  return `@layer octavo{${styles.trim()}}\n`;
 }
 
 /** A style sheet that a script imports is a text: the script brings it along. */

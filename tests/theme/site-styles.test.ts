@@ -95,6 +95,10 @@ const naming = ownNames
   .map((name) => `.${name} { display: inline-block; padding: 31px; background: lime }`)
   .join("\n");
 
+/** What compiled style sheets begin with. */
+const preflight =
+  "*,:after,:before{margin:0;padding:0;border:0 solid;box-sizing:border-box}h1,h2{font-size:inherit;font-weight:inherit}";
+
 /** A page with what the theme draws by such names. */
 const crowded = `---
 title: Crowded
@@ -255,6 +259,23 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     expect(await styleOf(page, ".prose h2", "font-size")).toBe("24px");
     // Nor the words on the button of the bar.
     expect(await styleOf(page, ".bar-primary", "color")).toBe("rgb(255, 255, 255)");
+  });
+
+  it.each([
+    ["not in a layer", (rules: string) => rules],
+    ["in a layer of Tailwind's", (rules: string) => `@layer theme, base;@layer base{${rules}}`],
+  ])("that reset all elements change nothing of a page, %s", async (_, written) => {
+    const site = await serveStaticFiles(filesWith(written(preflight)));
+    const all = (page: Page): Promise<string[]> =>
+      page.locator("body *").evaluateAll((elements) =>
+        elements.map((each) => {
+          const { margin, padding, border, fontSize, fontWeight } = getComputedStyle(each);
+          return [each.localName, each.className, margin, padding, border, fontSize, fontWeight].join(" ");
+        }),
+      );
+    const expected = await all(await visit(plain));
+    expect(await all(await visit(site))).toEqual(expected);
+    await site.close();
   });
 
   it("give the text a part of all of the row in which it stands beside its contents", async () => {

@@ -70,10 +70,9 @@ export function describedCompletions(
   const known = describeAt(path);
   const value = memberAt(root, path);
   if (part === "value") {
-    const opens = isOpen(cursor, place.span) && !known?.values.length;
+    const opens = extensionOf(cursor.file) !== "json" && isOpen(cursor, place.span) && !known?.values.length;
     // In YAML, the first key of a nested map may be what is being typed.
-    if (opens && known && known.keys.length > 0 && extensionOf(cursor.file) !== "json")
-      return keyCompletions(known, cursor, undefined, undefined);
+    if (opens && known && known.keys.length > 0) return keyCompletions(known, cursor, undefined, undefined);
     return valueCompletions(known, cursor);
   }
   if (!canBegin(cursor)) return [];
@@ -88,11 +87,12 @@ function canBegin({ file, text, offset }: Cursor): boolean {
   return /(?:^|[{[,])[ \t]*$/.test(line) && !/(?:^|\s)#/.test(line);
 }
 
-/** Whether nothing is written yet, or a word on a line of its own, which may become a key. */
-function isOpen({ text }: Cursor, { start, end }: Span): boolean {
-  if (start === end) return true;
-  const line = text.slice(lineStart(text, start), start);
-  return line.trim() === "" && /^[\w$-]+$/.test(text.slice(start, end));
+/** Whether a key can begin here: on a line of its own or behind the sign of an item, where nothing is written yet, or one word. */
+function isOpen({ text, offset }: Cursor, { start, end }: Span): boolean {
+  const isEmpty = start === end;
+  const at = isEmpty ? offset : start;
+  const line = text.slice(lineStart(text, at), at);
+  return /^[ \t]*(?:-[ \t]+)*$/.test(line) && (isEmpty || /^[\w$-]+$/.test(text.slice(start, end)));
 }
 
 function keyCompletions(

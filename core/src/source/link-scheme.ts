@@ -52,9 +52,19 @@ const linkSchemes: ReadonlySet<string> = new Set([
   "zoommtg",
 ]);
 
-/** An address as browsers read it: control characters and blanks do not count. */
+/** What does not count at the ends of an address, where it was pasted along: blanks, controls, marks of direction. */
+const around = /[\s\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/u;
+
+/**
+ * An address as browsers read it: tabs and ends of lines do not count, with what indents the next line, nor do blanks around it.
+ * Inside, joiners and the blanks of other scripts are part of words and of names of files.
+ */
 export function strippedUrl(url: string): string {
-  return url.replace(/[\s\p{Cc}\p{Cf}]+/gu, (found) => (/^ +$/.test(found) ? found : "")).trim();
+  let start = 0;
+  let end = url.length;
+  while (start < end && around.test(url.charAt(start))) start++;
+  while (end > start && around.test(url.charAt(end - 1))) end--;
+  return url.slice(start, end).replace(/[ \t\n\r]+/g, (found) => (/^ +$/.test(found) ? found : ""));
 }
 
 /** The scheme of an address in the way that browsers find it, in lower case; undefined where it has none. */

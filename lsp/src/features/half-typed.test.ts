@@ -49,6 +49,21 @@ test("texts of front matter are not completed to true and false, and flags are",
   expect(await labels("guides/start.mdx", "---\nhidden: |\n---\n")).toEqual(["true", "false"]);
 });
 
+test("keys of an object begin on lines of their own, not behind its colon", async () => {
+  expect(await labels("guides/start.mdx", "---\ncontextual: |\n---\n")).not.toContain("options");
+  expect(await choose("guides/start.mdx", "---\ncontextual:\n  |\n---\n", "options")).toBe(
+    "---\ncontextual:\n  options: \n---\n",
+  );
+  const operation = (body: string): string =>
+    (site["openapi.yaml"] ?? "").replace(
+      "webhooks:\n",
+      `  /more:\n    post:\n      requestBody:${body}\n      summary: More\nwebhooks:\n`,
+    );
+  expect(await labels("openapi.yaml", operation(" |"))).not.toContain("content");
+  expect(await labels("openapi.yaml", operation("\n        |"))).toContain("content");
+  expect(await labels("openapi.yaml", operation("\n        con|"))).toContain("content");
+});
+
 describe("completion of addresses in data", () => {
   test("of related pages in front matter", async () => {
     const related = await labels("guides/start.mdx", "---\nrelated:\n  - |\n---\n");

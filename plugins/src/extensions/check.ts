@@ -22,7 +22,7 @@ import { ignoredOpenApi, malformedExtension, oddAddress } from "./problems.ts";
 /** The `check` tap of a document: extensions of any plugin that do not fit their schema. */
 export async function checkExtensions(source: string, read: Read): Promise<void> {
   const document = await read.get(specDocument, source);
-  if (!document || document.format) return;
+  if (!document) return;
   const known = await read.get(schemas, "");
   const { value } = await read.get(dataTree, source);
   for (const extended of findExtensions(value)) {

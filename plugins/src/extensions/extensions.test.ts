@@ -1,6 +1,7 @@
 import { defaultSchemas, definePlugin, withKey } from "@octavo/core";
 import { check } from "@octavo/core/testing";
 import { expect, test } from "vitest";
+import { asyncapi } from "../asyncapi/index.ts";
 import { openapi } from "../openapi/index.ts";
 import { findExtensions } from "./find-extensions.ts";
 import { extensions } from "./index.ts";
@@ -208,4 +209,34 @@ test("an href without a slash, or with blanks", async () => {
     { plugins },
   );
   expect(problems).toHaveLength(2);
+});
+
+test("channels of AsyncAPI have the extensions of operations", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "groups": [{ "group": "A", "asyncapi": "ws.yaml" }] } }
+=== ws.yaml
+asyncapi: 3.0.0
+info: { title: Chat, version: "1" }
+channels:
+  x-svc: { groups: [staff] }
+  chat:
+    address: /chat
+    x-svc: { metdata: {}, metadata: { sidebarTitle: Chat }, content: Words., groups: [staff], href: /chat }
+             ^^^^^^^ warning schema/unknown-key
+    messages:
+      said: { payload: { type: object, properties: { text: { type: string, x-svc: { pre: [new] }, x-default: a } } } }
+  other:
+    address: /other
+    x-mint: foo
+            ^^^ warning extensions/malformed
+  third:
+    address: /third
+    x-mint: { href: "javascript:alert(1)" }
+                    ^^^^^^^^^^^^^^^^^^^^^ warning extensions/href
+operations:
+  say: { action: receive, channel: { $ref: "#/channels/chat" }, x-hidden: false, x-svc: { groups: [staff] } }
+`,
+    { plugins: [asyncapi(), ...plugins] },
+  );
 });

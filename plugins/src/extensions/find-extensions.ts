@@ -69,12 +69,19 @@ function kindOf(step: Step, own: readonly string[]): Extended["kind"] | undefine
   if (parent?.key === "tags" && above?.parent === undefined) return "tag";
   if (parent?.key === "securitySchemes" && above?.key === "components") return "securityScheme";
   if (typeof step.key === "string" && methods.has(step.key) && isPathItems(above, top)) return "operation";
+  if (isChannel(parent, above)) return "operation";
   return own.some(
     (name) =>
       name.startsWith("x-default") || (vendorKeys as readonly string[]).includes(name.replace(/-enum$/, "")),
   )
     ? "schema"
     : undefined;
+}
+
+/** A channel of AsyncAPI, or an operation on one, stands in its document, or in its components. */
+function isChannel(owner: Step | undefined, above: Step | undefined): boolean {
+  const isOutermost = above !== undefined && (above.parent === undefined || above.key === "components");
+  return isOutermost && (owner?.key === "channels" || owner?.key === "operations");
 }
 
 /** `paths`, `webhooks` and `components.pathItems`; callbacks, which are named, hold path items too. */

@@ -34,12 +34,12 @@ describe("the style sheet of a theme", () => {
     expect(gzipSync(text).length).toBeLessThan(20_000);
     const own = text.slice(clientStyles.length);
     expect(gzipSync(own).length).toBeLessThan(1000);
-    expect(own).toMatch(name === "mint" ? /^$/ : /^@layer theme\{@media screen\{.*\}\s*$/s);
+    expect(own).toMatch(name === "mint" ? /^$/ : /^@layer octavo\{@media screen\{.*\}\s*$/s);
   });
 
   it.each(names.filter((name) => name !== "mint"))("%s: nothing outside of screens, for print", (name) => {
     const own = styleSheet(name).text.slice(clientStyles.length).trim();
-    const inside = own.slice("@layer theme{".length, -1);
+    const inside = own.slice("@layer octavo{".length, -1);
     let depth = 0;
     const heads: string[] = [];
     let head = "";
