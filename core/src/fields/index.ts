@@ -26,3 +26,10 @@ export {
 } from "./reference.ts";
 export { serverVariable } from "./server-variable.ts";
 export { isFileType } from "./type-name.ts";
+export { layersOf, memberIn } from "../readers/layers.ts";
+export {
+  isLeftMessage,
+  messagesNamedBy,
+  type MessageSource,
+  type OperationMessages,
+} from "../readers/left-messages.ts";

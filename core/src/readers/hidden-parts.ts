@@ -1,5 +1,7 @@
 import { maySee, type Reader } from "../model/audience.ts";
 import { isObject, unescapePointer } from "../syntax/parts.ts";
+import type { DataPath } from "../source/origin.ts";
+import { ClosedPaths } from "./closed-paths.ts";
 import { groupsOfPart, groupsOfValue } from "./groups.ts";
 
 export type Part = Readonly<Record<string, unknown>>;
@@ -13,6 +15,8 @@ const layerLimit = 32;
 interface Target {
   readonly target: unknown;
   readonly isHidden: boolean;
+  /** Whether it stands in what was closed. */
+  readonly isClosed: boolean;
 }
 
 /** Which parts of a document a reader may not see. */
@@ -20,11 +24,30 @@ export class HiddenParts {
   readonly #document: Part;
   readonly #reader: Reader;
   readonly #references = new Map<string, Target>();
+  readonly #meanings = new Map<string, unknown>();
+  readonly #closed = { paths: new ClosedPaths(), parts: new Set<unknown>() };
   #surveyed: { readonly tainted: ReadonlySet<object>; readonly names: ReadonlySet<string> } | undefined;
 
   constructor(document: Part, reader: Reader) {
     this.#document = document;
     this.#reader = reader;
+  }
+
+  /** Hides what is at these places, and these objects wherever they stand. */
+  close(places: Iterable<DataPath>, parts: Iterable<object>): void {
+    for (const path of places) this.#closed.paths.add(path);
+    for (const part of parts) this.#closed.parts.add(part);
+    this.#references.clear();
+    this.#surveyed = undefined;
+  }
+
+  /** Whether it, or what it refers to, was closed or stands in what was. */
+  isClosed(part: unknown): boolean {
+    return this.layers(part).some((layer) => {
+      const reference = isObject(layer) ? layer["$ref"] : undefined;
+      const isIn = typeof reference === "string" && this.#follow(reference).isClosed;
+      return isIn || this.#closed.parts.has(layer);
+    });
   }
 
   isInGroups(part: unknown): boolean {
@@ -34,7 +57,7 @@ export class HiddenParts {
   /** By its own groups, or by those of what it stands for. */
   has(part: unknown): boolean {
     if (!isObject(part)) return false;
-    if (!this.isInGroups(part)) return true;
+    if (this.#isHiddenItself(part)) return true;
     const reference = part["$ref"];
     return typeof reference === "string" && this.#follow(reference).isHidden;
   }
@@ -79,11 +102,17 @@ export class HiddenParts {
   /** The part itself, or what stands behind its references. */
   meant(part: unknown): unknown {
     let found = part;
-    for (const seen = new Set<unknown>(); isObject(found) && typeof found["$ref"] === "string";) {
-      if (seen.has(found)) return undefined;
-      seen.add(found);
-      found = this.behind(found["$ref"]);
+    // Chains can be long, and what one leads to, all before it do; rings lead nowhere.
+    const chain = new Set<string>();
+    while (isObject(found) && typeof found["$ref"] === "string") {
+      const reference = found["$ref"];
+      const isKnown = this.#meanings.has(reference);
+      found = isKnown ? this.#meanings.get(reference) : this.behind(reference);
+      if (isKnown) break;
+      if (chain.has(reference)) found = undefined;
+      chain.add(reference);
     }
+    for (const reference of chain) this.#meanings.set(reference, found);
     return found;
   }
 
@@ -98,32 +127,38 @@ export class HiddenParts {
     return found;
   }
 
+  #isHiddenItself(part: unknown): boolean {
+    return this.#closed.parts.has(part) || !this.isInGroups(part);
+  }
+
   #follow(reference: string): Target {
     // One after the other, since chains can be long. What one leads to, all before it lead to; rings lead nowhere.
-    const chain = new Map<string, unknown>();
+    const chain = new Map<string, Target>();
     let isHidden = false;
     for (let next: unknown = reference; typeof next === "string" && !isHidden && !chain.has(next);) {
       const known = this.#references.get(next);
       const found: Target = known ?? this.#locate(next);
       isHidden = found.isHidden;
       if (known) break;
-      chain.set(next, found.target);
+      chain.set(next, found);
       next = isObject(found.target) ? found.target["$ref"] : undefined;
     }
-    for (const [step, target] of chain) this.#references.set(step, { target, isHidden });
-    return this.#references.get(reference) ?? { target: undefined, isHidden };
+    for (const [step, found] of chain) this.#references.set(step, { ...found, isHidden });
+    return this.#references.get(reference) ?? { target: undefined, isHidden, isClosed: false };
   }
 
   #locate(reference: string): Target {
     let target: unknown = reference.startsWith("#") ? this.#document : undefined;
-    let isHidden = false;
-    for (const step of reference.split("/").slice(1)) {
-      const name = unescapePointer(step);
+    const steps = reference.split("/").slice(1).map(unescapePointer);
+    let isClosed = target !== undefined && this.#closed.paths.has(steps);
+    let isHidden = isClosed;
+    for (const name of steps) {
       const isThere = typeof target === "object" && target !== null && Object.hasOwn(target, name);
       target = isThere ? (target as Part)[name] : undefined;
-      isHidden ||= !this.isInGroups(target);
+      isClosed ||= this.#closed.parts.has(target);
+      isHidden ||= this.#isHiddenItself(target);
     }
-    return { target, isHidden };
+    return { target, isHidden, isClosed };
   }
 
   /** Looks at everything once, and goes back from what is hidden to all that leads there. */

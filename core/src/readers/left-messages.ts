@@ -1,91 +1,99 @@
-import { follow, internalPath, ownMember, referenceIn } from "../fields/reference.ts";
-import { isObject, memberAt } from "../syntax/parts.ts";
-import type { HiddenParts, Part } from "./hidden-parts.ts";
+import type { Parts } from "../fields/document.ts";
+import { childOf, follow, internalPath, itemsOf, referenceIn, type Place } from "../fields/reference.ts";
+import type { DataPath } from "../source/origin.ts";
+import { layersOf, memberIn } from "./layers.ts";
 
-/** Most traits of an operation that are read, as pages do. */
-const traitLimit = 100;
+/** Longest chain of references to references that is followed, as pages do. */
+const chainLimit = 32;
 
-/** Messages that operations name, those that come back included. */
-class Named {
-  /** `messages` of channels whose operations name none: they are about all. */
-  readonly whole = new Set<unknown>();
-  /** Those of a channel, by its `messages`. */
-  readonly own = new Map<unknown, Set<string>>();
-  /** What is behind references to messages. */
-  readonly targets = new Set<unknown>();
-  /** Lists that were read: YAML aliases make one stand at many operations. */
-  readonly lists = new Set<unknown>();
-
-  has(messages: Part, name: string, target: unknown): boolean {
-    return this.whole.has(messages) || this.own.get(messages)?.has(name) === true || this.targets.has(target);
-  }
+/** A document, and what tells its messages apart. */
+export interface MessageSource<Key> {
+  readonly parts: Parts;
+  readonly keyOf: (this: void, place: Place) => Key;
 }
 
-/** Messages of channels that operations name which are not for the reader, and no other ones. */
-export class LeftMessages {
-  readonly #document: Part;
-  readonly #hidden: HiddenParts;
-  readonly #open = new Named();
-  readonly #closed = new Named();
+/** Messages that operations name, those that come back included. */
+export interface NamedMessages<Key> {
+  readonly messages: ReadonlySet<Key>;
+  /** `messages` of channels whose operations name none: they are about all. */
+  readonly channels: ReadonlySet<Key>;
+}
 
-  constructor(
-    document: Part,
-    hidden: HiddenParts,
-    operations: { readonly open: readonly Part[]; readonly closed: readonly Part[] },
-  ) {
-    this.#document = document;
-    this.#hidden = hidden;
-    for (const operation of operations.closed) this.#note(operation, this.#closed);
-    for (const operation of operations.open) this.#note(operation, this.#open);
-  }
+/** Those of operations that stay, and of those that do not. */
+export interface OperationMessages<Key> {
+  readonly open: NamedMessages<Key>;
+  readonly closed: NamedMessages<Key>;
+}
 
-  has(messages: Part, name: string): boolean {
-    const target = this.#hidden.layers(messages[name]).at(-1);
-    return this.#closed.has(messages, name, target) && !this.#open.has(messages, name, target);
-  }
-
-  #note(operation: Part, named: Named): void {
-    const layers = [operation, ...this.#traitsOf(operation)];
-    const layer = layers.find((each) => isObject(each) && Object.hasOwn(each, "messages"));
-    const messages = ownMember(layer, "messages");
-    if (layer === undefined) named.whole.add(this.#messagesOf(operation["channel"]));
-    else if (Array.isArray(messages)) this.#noteList(messages, named);
-    const answers = ownMember(this.#hidden.layers(operation["reply"]).at(-1), "messages");
-    if (Array.isArray(answers)) this.#noteList(answers, named);
-  }
-
-  #traitsOf({ traits }: Part): readonly unknown[] {
-    if (!Array.isArray(traits)) return [];
-    return traits
-      .slice(0, traitLimit)
-      .map((trait: unknown) => this.#hidden.layers(trait).at(-1))
-      .toReversed();
-  }
-
-  #noteList(list: readonly unknown[], named: Named): void {
-    if (named.lists.has(list)) return;
-    named.lists.add(list);
-    for (const item of list) {
-      named.targets.add(this.#hidden.layers(item).at(-1));
-      const path = internalPath(referenceIn(item) ?? "");
-      if (!path || path.at(-2) !== "messages") continue;
-      // Of a channel that is a reference itself, the path leads through it.
-      const channel = path.slice(0, -2);
-      const messages = this.#messagesOf(memberAt(this.#document, channel));
-      const name = String(path.at(-1));
-      named.targets.add(this.#hidden.layers(ownMember(messages, name)).at(-1));
-      const known = named.own.get(messages);
-      if (known) known.add(name);
-      else named.own.set(messages, new Set([name]));
+/** What operations of a document name, by their own names. */
+export function messagesNamedBy<Key>(
+  source: MessageSource<Key>,
+  operations: Iterable<string>,
+): NamedMessages<Key> {
+  const { parts, keyOf } = source;
+  const messages = new Set<Key>();
+  const channels = new Set<Key>();
+  // YAML aliases make one list stand at many operations.
+  const lists = new Set<unknown>();
+  const references = new Set<string>();
+  for (const name of operations) {
+    const path = ["operations", name];
+    const layers = layersOf(parts, { value: parts.value(path), path });
+    const [operation] = layers;
+    if (!operation) continue;
+    const own = memberIn(layers, "messages");
+    const channel = own ? undefined : follow(parts, childOf(operation, "channel"));
+    if (channel) channels.add(keyOf(childOf(channel, "messages")));
+    const reply = memberIn(layers, "reply");
+    const answers = reply && childOf(follow(parts, reply) ?? reply, "messages");
+    for (const list of [own, answers]) {
+      if (!list || lists.has(list.value)) continue;
+      lists.add(list.value);
+      for (const { value } of itemsOf(list)) {
+        const reference = referenceIn(value);
+        if (reference === undefined || references.has(reference)) continue;
+        references.add(reference);
+        const target = internalPath(reference);
+        if (target) for (const key of keysOf(source, placeAt(parts, target))) messages.add(key);
+      }
     }
-    named.targets.delete(undefined);
   }
+  return { messages, channels };
+}
 
-  #messagesOf(channel: unknown): unknown {
-    const parts = {
-      names: () => undefined,
-      value: (path: readonly (string | number)[]) => memberAt(this.#document, path),
-    };
-    return ownMember(follow(parts, { value: channel, path: [] })?.value, "messages");
+/** Whether a message of a channel, whose `messages` have this key, is one that only operations are about which do not stay. */
+export function isLeftMessage<Key>(
+  source: MessageSource<Key>,
+  message: Place,
+  messages: Key,
+  { open, closed }: OperationMessages<Key>,
+): boolean {
+  if (closed.messages.size === 0 && closed.channels.size === 0) return false;
+  const keys = keysOf(source, message);
+  const isIn = (named: NamedMessages<Key>): boolean =>
+    named.channels.has(messages) || keys.some((key) => named.messages.has(key));
+  return isIn(closed) && !isIn(open);
+}
+
+/** Of a message and of what it refers to: an operation may name either. */
+function keysOf<Key>({ parts, keyOf }: MessageSource<Key>, message: Place): readonly Key[] {
+  let target = message;
+  for (let steps = 0; steps <= chainLimit; steps++) {
+    const reference = referenceIn(target.value);
+    if (reference === undefined) return [keyOf(message), keyOf(target)];
+    const path = internalPath(reference);
+    if (!path) break;
+    target = placeAt(parts, path);
   }
+  return [keyOf(message)];
+}
+
+/** What is at a path: of a channel that is a reference itself, that of a message leads through it. */
+function placeAt(parts: Parts, path: DataPath): Place {
+  const value = parts.value(path);
+  const name = path.at(-1);
+  if (value !== undefined || name === undefined || path.at(-2) !== "messages") return { value, path };
+  const owner = path.slice(0, -2);
+  const channel = follow(parts, { value: parts.value(owner), path: owner });
+  return channel ? childOf(channel, "messages", name) : { value, path };
 }

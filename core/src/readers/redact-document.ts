@@ -2,13 +2,15 @@ import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { ClosedLocations } from "./closed-locations.ts";
 import { KeptChannels } from "./kept-channels.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
-import { instances, named } from "./member-names.ts";
+import { instances, isNamed } from "./member-names.ts";
 import { MessageExamples } from "./message-examples.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { withContent } from "./page-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
+import { withoutHiddenNames, withoutHiddenValues } from "./schema-names.ts";
 
 /** What of an API description a reader may have. */
 export interface DocumentRights {
@@ -37,8 +39,14 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
   const operations = new KeptOperations(document, hidden, rights.keepsOperation);
   const channels = new KeptChannels(document, hidden, rights);
   if (operations.areAllLeft || channels.areAllLeft) return undefined;
-  const examples = new MessageExamples(document, hidden);
-  const kept = new Redaction(channels.document, { rights, hidden, operations, channels, examples }).run();
+  const kept = new Redaction(channels.document, {
+    rights,
+    hidden,
+    operations,
+    channels,
+    examples: new MessageExamples(document, hidden),
+    locations: new ClosedLocations(document, hidden),
+  }).run();
   if (kept === document && rights.schemas?.hasClosed !== true) return document;
   return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
 }
@@ -49,6 +57,7 @@ interface Decided {
   readonly operations: KeptOperations;
   readonly channels: KeptChannels;
   readonly examples: MessageExamples;
+  readonly locations: ClosedLocations;
 }
 
 class Redaction {
@@ -58,15 +67,17 @@ class Redaction {
   readonly #operations: KeptOperations;
   readonly #channels: KeptChannels;
   readonly #examples: MessageExamples;
+  readonly #locations: ClosedLocations;
   readonly #drawn = new Map<object, unknown>();
 
-  constructor(document: Part, { rights, hidden, operations, channels, examples }: Decided) {
+  constructor(document: Part, { rights, hidden, operations, channels, examples, locations }: Decided) {
     this.#document = document;
     this.#rights = rights;
     this.#hidden = hidden;
     this.#operations = operations;
     this.#channels = channels;
     this.#examples = examples;
+    this.#locations = locations;
   }
 
   run(): Part {
@@ -163,16 +174,20 @@ class Redaction {
         if (instances.has(key)) return this.#instanceMembers(object, key, member);
         if (this.#hidden.has(member)) return [];
         if (key === "encoding" && isObject(member)) return [[key, this.#encoding(object, member, depth)]];
-        if (named.has(key) && isObject(member)) return [[key, this.#drawNamed(key, member, depth)]];
+        if (key === "location" && this.#locations.has(object)) return [];
+        if (isNamed(key, this.#channels.isAsyncApi) && isObject(member))
+          return [[key, this.#drawNamed(key, member, depth)]];
         if (key === "discriminator" && isObject(member))
           return [[key, this.#discriminator(object, member, depth)]];
-        const drawn = this.#draw(withContent(key, member, this.#rights.contents), depth + 1);
+        const meant = key === "reply" ? this.#channels.answer(member) : member;
+        if (meant === undefined) return [];
+        const drawn = this.#draw(withContent(key, meant, this.#rights.contents), depth + 1);
         // The address that a callback goes to, without a request.
         return key.startsWith("{") && isEmptied(member, drawn) ? [] : [[key, drawn]];
       },
     );
     const kept = sameOr(object, Object.fromEntries(members));
-    return this.#withoutHiddenNames(this.#withoutHiddenValues(object, kept));
+    return withoutHiddenNames(withoutHiddenValues(object, kept, this.#hidden), this.#hidden);
   }
 
   #drawNamed(key: string, owner: Part, depth: number): unknown {
@@ -217,7 +232,7 @@ class Redaction {
 
   #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {
     if (key === "enum" || key === "value") return [[key, member]];
-    if (key === "examples" && this.#examples.areClosed(owner, member)) return [];
+    if (this.#examples.areClosed(owner, member)) return [];
     const schema = isObject(owner["schema"]) ? owner["schema"] : owner;
     if (key.endsWith("examples") && Array.isArray(member)) {
       const kept = member.map((each: unknown) => redactInstance(each, schema, this.#hidden));
@@ -243,50 +258,6 @@ class Redaction {
     if (value === omitted) return [];
     if (!isExample) return [[name, value]];
     return [[name, value === written["value"] ? entry : { ...written, value }]];
-  }
-
-  #withoutHiddenValues(schema: Part, kept: Part): Part {
-    const values = kept["enum"];
-    if (!Array.isArray(values)) return kept;
-    const hidden = values.map((value) => this.#hidden.hasValue(schema, value));
-    if (!hidden.includes(true)) return kept;
-    const isOpen = (_value: unknown, index: number): boolean => hidden[index] !== true;
-    const names = new Set(values.filter((_value, index) => hidden[index]).map(String));
-    return Object.fromEntries(
-      Object.entries(kept).map(([key, member]) => {
-        // Names and descriptions of the values: a list beside them, or by value.
-        if (key !== "enum" && !key.startsWith("x-")) return [key, member];
-        if (Array.isArray(member) && member.length === values.length) return [key, member.filter(isOpen)];
-        if (!isObject(member)) return [key, member];
-        return [key, Object.fromEntries(Object.entries(member).filter(([name]) => !names.has(name)))];
-      }),
-    );
-  }
-
-  /** `required`, and `dependentRequired` by name. A property that this schema shows itself is another one. */
-  #withoutHiddenNames(kept: Part): Part {
-    const { names } = this.#hidden;
-    const { required, dependentRequired, properties } = kept;
-    if (names.size === 0 || (!Array.isArray(required) && !isObject(dependentRequired))) return kept;
-    const isShown = (name: unknown): boolean =>
-      typeof name !== "string" ||
-      !names.has(name) ||
-      (isObject(properties) && Object.hasOwn(properties, name));
-    const shown = (list: unknown): unknown =>
-      Array.isArray(list) ? sameListOr(list, list.filter(isShown)) : list;
-    const dependent = isObject(dependentRequired) ? Object.entries(dependentRequired) : [];
-    return sameOr(kept, {
-      ...kept,
-      ...(required !== undefined && { required: shown(required) }),
-      ...(isObject(dependentRequired) && {
-        dependentRequired: sameOr(
-          dependentRequired,
-          Object.fromEntries(
-            dependent.flatMap(([name, list]) => (isShown(name) ? [[name, shown(list)]] : [])),
-          ),
-        ),
-      }),
-    });
   }
 }
 

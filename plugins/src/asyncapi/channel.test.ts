@@ -268,6 +268,53 @@ describe("a channel", () => {
     ]);
     expect(idsOf({ secret })).toEqual([["", ["rest"]]]);
   });
+
+  it("has none of the messages that only hidden operations of others answer with, traits included", () => {
+    const reply = { channel: toChat, messages: named(["back"]) };
+    const toB = { action: "send", channel: { $ref: "#/channels/b" }, messages: [] };
+    const toNoPage = { ...toB, channel: { $ref: "#/channels/noPage" } };
+    const idsWith = (operations: Record<string, unknown>) =>
+      describedChannel(
+        { messages: { a: {}, back: {} } },
+        {
+          operations,
+          channels: { chat: { messages: { a: {}, back: {} } }, b: {}, noPage: { "x-hidden": true } },
+        },
+        ["secret"],
+      ).channel.operations.flatMap(({ messages }) => messages.map(({ id }) => id));
+    expect(idsWith({ secret: { ...toB, reply } })).toEqual(["a"]);
+    expect(idsWith({ secret: { ...toB, traits: [{ reply }] } })).toEqual(["a"]);
+    expect(idsWith({ secret: { ...toB, reply }, open: { ...toB, reply } })).toEqual(["a", "back"]);
+    // One on a channel without a page is on none.
+    expect(idsWith({ other: { ...toNoPage, reply } })).toEqual(["a"]);
+    expect(idsWith({ secret: { ...toB, reply }, other: { ...toNoPage, reply } })).toEqual(["a"]);
+  });
+
+  it("knows messages of hidden operations by where they are, not by what they are called", () => {
+    const idsWith = (open: object, ...hidden: readonly string[]) =>
+      describedChannel(
+        { $ref: "#/components/channels/C" },
+        {
+          operations: {
+            open: { action: "send", channel: toChat, messages: [open] },
+            secret: { action: "send", channel: toChat, messages: hidden.map(($ref) => ({ $ref })) },
+          },
+          components: {
+            channels: { C: { messages: { a: {}, rest: {}, b: { $ref: "#/components/messages/B" } } } },
+            messages: { B: { $ref: "#/components/messages/rest" }, rest: {} },
+          },
+        },
+        ["secret"],
+      ).channel.operations.flatMap(({ id, messages }) => (id === "" ? messages.map((each) => each.id) : []));
+    const a = { $ref: "#/channels/chat/messages/a" };
+    expect(idsWith(a, "#/channels/other/messages/rest")).toEqual(["rest", "b"]);
+    expect(idsWith(a, "#/components/messages/rest")).toEqual(["rest"]);
+    expect(idsWith(a, "#/channels/chat/messages/b", "#/components/channels/C/messages/rest")).toEqual([]);
+    expect(idsWith({ $ref: "#/components/messages/other" }, "#/channels/chat/messages/a")).toEqual([
+      "rest",
+      "b",
+    ]);
+  });
 });
 
 describe("hostile documents", () => {

@@ -7,14 +7,17 @@ import {
   fieldOf,
   follow,
   itemsOf,
+  layersOf,
+  memberIn,
   membersOf,
   ownMember,
   textOf,
+  type OperationMessages,
   type Parts,
   type Place,
 } from "@octavo/core/fields";
 import { bindingsOf, handshakeOf } from "./bindings.ts";
-import { layersOf, memberIn, nameOfReference, saidIn, textIn } from "./layers.ts";
+import { nameOfReference, saidIn, textIn } from "./layers.ts";
 import { messageOf, type MessageContext } from "./messages.ts";
 import { messagesOf, type ChannelOperations } from "./operations.ts";
 import { securityOf } from "./security.ts";
@@ -25,7 +28,12 @@ export const operationLimit = 500;
 export const messageLimit = 500;
 
 /** A channel with everything that its document says about it. */
-export function describeChannel(parts: Parts, operation: Operation, names: ChannelOperations): Operation {
+export function describeChannel(
+  parts: Parts,
+  operation: Operation,
+  names: ChannelOperations,
+  told: OperationMessages<string>,
+): Operation {
   const path = ["channels", operation.path];
   const channel = follow(parts, { value: parts.value(path), path });
   if (!channel || !isObject(channel.value)) return operation;
@@ -48,7 +56,7 @@ export function describeChannel(parts: Parts, operation: Operation, names: Chann
   const parameters = parametersOf(context, channel, textOf(address));
   const operations = operationsOf(
     context,
-    { channel, messages: messagesOf(parts, channel, names) },
+    { channel, messages: messagesOf(parts, channel, told) },
     written,
     textOf(parts.value(["defaultContentType"])),
   );

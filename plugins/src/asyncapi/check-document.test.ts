@@ -52,6 +52,26 @@ components:
       options,
     );
   });
+
+  it("are none in extensions, as properties may be called", async () => {
+    await check(
+      site(`
+x-here: { $ref: nowhere }
+servers: { x-note: { $ref: nowhere } }
+channels:
+  x-shared: { $ref: nowhere }
+  chat:
+    x-here: [{ deep: { $ref: other.yaml } }]
+    messages:
+      x-said: { $ref: "#/components/messages/gone" }
+                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error asyncapi/unresolved-ref
+      said: { payload: { x-here: { $ref: nowhere }, properties: { x-id: { $ref: "#/gone" } } } }
+                                                                                ^^^^^^^^ error asyncapi/unresolved-ref
+operations: { x-note: { $ref: nowhere } }
+`),
+      options,
+    );
+  });
 });
 
 describe("operations", () => {

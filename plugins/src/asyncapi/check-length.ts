@@ -1,9 +1,20 @@
 import { dataOrigin, isObject, memberAt } from "@octavo/core";
-import { childOf, follow, type Parts, type Report } from "@octavo/core/fields";
+import {
+  childOf,
+  follow,
+  layersOf,
+  memberIn,
+  type OperationMessages,
+  type Parts,
+  type Report,
+} from "@octavo/core/fields";
 import { messageLimit, operationLimit } from "./channel.ts";
-import { layersOf, memberIn, nameOfReference, textIn } from "./layers.ts";
-import { messagesOf, type ChannelOperations } from "./operations.ts";
+import { nameOfReference, textIn } from "./layers.ts";
+import { messagesIn, messagesOf, type ChannelOperations } from "./operations.ts";
 import { cutChannel } from "./problems.ts";
+
+/** Of so many messages it is asked whether they are on no page: YAML aliases make one stand in many channels. */
+const lookLimit = 200_000;
 
 /** Reports channels of which not all is on their pages. */
 export class LengthCheck {
@@ -12,6 +23,8 @@ export class LengthCheck {
   readonly #parts: Parts;
   /** How many messages there are, by `messages`: many channels may refer to one. */
   readonly #sizes = new Map<unknown, number>();
+  readonly #told: OperationMessages<string>;
+  #looks = 0;
 
   constructor(document: unknown, source: string, report: Report) {
     this.#source = source;
@@ -23,6 +36,7 @@ export class LengthCheck {
       },
       value: (path) => memberAt(document, path),
     };
+    this.#told = messagesIn(this.#parts);
   }
 
   check(channel: string, operations: ChannelOperations): void {
@@ -42,9 +56,12 @@ export class LengthCheck {
     const count = lists.reduce((sum, list) => sum + (list?.length ?? size), 0);
     const own = messageLimit - (lists.includes(undefined) ? 0 : size);
     if (count <= own) return false;
-    if (operations.hidden.length === 0 && (count > messageLimit || count === 0)) return true;
+    const { messages, channels } = this.#told.closed;
+    const areAllShown = messages.size + channels.size === 0 || this.#looks > lookLimit;
+    if (areAllShown && (count > messageLimit || count === 0)) return true;
     // Some may be counted twice, or be on no page.
-    const known = messagesOf(this.#parts, channel, operations);
+    this.#looks += size;
+    const known = messagesOf(this.#parts, channel, this.#told);
     const named = lists.reduce((sum, list) => sum + (list?.length ?? known.length), 0);
     if (named > messageLimit || lists.includes(undefined)) return named > messageLimit;
     const told = new Set(lists.flatMap((list) => list?.map(nameOfReference) ?? []));

@@ -2,8 +2,14 @@ import { dataOrigin, isObject, memberAt, type DataPath } from "@octavo/core";
 import { internalPath, nearestTarget, ownMember, referenceIn, type Report } from "@octavo/core/fields";
 import { externalReference, unresolvedReference } from "./problems.ts";
 
-/** Members that are values of an API, in which `$ref` means nothing. */
+/** Members that are values of an API. */
 const instances: ReadonlySet<string> = new Set(["examples", "example", "default", "const", "enum"]);
+
+/** Whether `$ref` means nothing in a member: in values of an API, and in extensions, which channels and operations stand beside, too. */
+function isOfValues(key: string, isNamed: boolean, owner: DataPath): boolean {
+  if (key.startsWith("x-") && (!isNamed || owner.length === 1)) return true;
+  return !isNamed && instances.has(key);
+}
 
 /** Members whose keys are names wherever they stand: of schemas, channels and servers. */
 const named: ReadonlySet<string> = new Set(
@@ -44,7 +50,7 @@ export function checkReferences(document: unknown, source: string, report: Repor
     if (reference !== undefined) check(reference, [...path, "$ref"]);
     const members = Object.entries(value).toReversed();
     for (const [key, member] of members) {
-      if (typeof member !== "object" || (!isNamed && instances.has(key))) continue;
+      if (typeof member !== "object" || isOfValues(key, isNamed, path)) continue;
       const at = Array.isArray(value) ? Number(key) : key;
       left.push({
         value: member,

@@ -3,6 +3,7 @@ import {
   excerptText,
   follow,
   itemsOf,
+  type OperationMessages,
   ownMember,
   type Parts,
   Reach,
@@ -10,7 +11,13 @@ import {
   type ReducedDocument,
 } from "@octavo/core/fields";
 import { nameOfReference } from "./layers.ts";
-import { messagesOf, noOperations, operationsByChannel, type ChannelOperations } from "./operations.ts";
+import {
+  messagesOf,
+  noOperations,
+  operationMessages,
+  operationsByChannel,
+  type ChannelOperations,
+} from "./operations.ts";
 
 /** The `specExcerpt` tap: the part of a document that the page of a channel is about. */
 export async function excerptOf(
@@ -20,7 +27,8 @@ export async function excerptOf(
   if (isPage(spec) || kind !== "operation" || !name.startsWith("channel ")) return undefined;
   const id = name.slice("channel ".length);
   const operations = (await read.pick(operationsByChannel, spec, id)) ?? noOperations;
-  const reduced = await readParts(read, spec, (parts) => reduceDocument(parts, id, operations));
+  const told = await read.get(operationMessages, spec);
+  const reduced = await readParts(read, spec, (parts) => reduceDocument(parts, id, operations, told));
   return reduced && excerptText(reduced);
 }
 
@@ -33,11 +41,16 @@ function serversIn(parts: Parts, channel: unknown): readonly string[] {
   return own.length === 0 ? names : names.filter((name) => own.includes(name));
 }
 
-function reduceDocument(parts: Parts, id: string, names: ChannelOperations): ReducedDocument | undefined {
+function reduceDocument(
+  parts: Parts,
+  id: string,
+  names: ChannelOperations,
+  told: OperationMessages<string>,
+): ReducedDocument | undefined {
   const path = ["channels", id];
   const place = follow(parts, { value: parts.value(path), path });
   if (place?.value === undefined) return undefined;
-  const channel = withMessages(place.value, messagesOf(parts, place, names));
+  const channel = withMessages(place.value, messagesOf(parts, place, told));
   const operations = Object.fromEntries(names.shown.map((name) => [name, parts.value(["operations", name])]));
   const servers = serversIn(parts, channel);
   const subject = {

@@ -16,7 +16,7 @@ import { completeChannels, defineChannel, hoverChannel } from "./editor.ts";
 import { resolveChannel } from "./entry.ts";
 import { excerptOf } from "./excerpt.ts";
 import { namedDocuments } from "./named-documents.ts";
-import { noOperations, operationsByChannel } from "./operations.ts";
+import { noOperations, operationMessages, operationsByChannel } from "./operations.ts";
 import { notAsyncApi, problems } from "./problems.ts";
 import { emptyDocument, readDocument } from "./read-document.ts";
 import { inWords } from "./what-it-is.ts";
@@ -57,5 +57,6 @@ async function describe(operation: Operation, read: Read): Promise<Operation> {
   const { spec, key, path } = operation;
   if (isPage(spec) || !key.startsWith("channel ")) return operation;
   const operations = (await read.pick(operationsByChannel, spec, path)) ?? noOperations;
-  return readParts(read, spec, (parts) => describeChannel(parts, operation, operations));
+  const told = await read.get(operationMessages, spec);
+  return readParts(read, spec, (parts) => describeChannel(parts, operation, operations, told));
 }

@@ -1,23 +1,5 @@
 import { isObject } from "@octavo/core";
-import { childOf, follow, itemsOf, ownMember, textOf, type Parts, type Place } from "@octavo/core/fields";
-
-/** Most traits of one operation or message that are read. */
-const traitLimit = 100;
-
-/** An operation or a message, then its traits, the last first: the first that has a key decides. Empty where it leads nowhere. */
-export function layersOf(parts: Parts, written: Place): readonly Place[] {
-  const target = follow(parts, written);
-  if (!target || !isObject(target.value)) return [];
-  const traits = itemsOf(childOf(target, "traits"), traitLimit)
-    .map((trait) => follow(parts, trait))
-    .filter((trait) => trait !== undefined);
-  return [target, ...traits.toReversed()];
-}
-
-export function memberIn(layers: readonly Place[], key: string): Place | undefined {
-  const layer = layers.find(({ value }) => isObject(value) && Object.hasOwn(value, key));
-  return layer && childOf(layer, key);
-}
+import { childOf, memberIn, ownMember, textOf, type Place } from "@octavo/core/fields";
 
 /** What all of them say of an object that traits add to, such as headers: the traits' first, so that what is said last decides. */
 export function membersIn(layers: readonly Place[], key: string): readonly Place[] {

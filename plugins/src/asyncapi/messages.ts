@@ -5,12 +5,14 @@ import {
   fieldOf,
   follow,
   itemsOf,
+  layersOf,
+  memberIn,
   ownMember,
   textOf,
   type FieldContext,
   type Place,
 } from "@octavo/core/fields";
-import { layersOf, memberIn, membersIn, saidIn, textIn } from "./layers.ts";
+import { membersIn, saidIn, textIn } from "./layers.ts";
 
 /** Most examples of a message that are shown. */
 const exampleLimit = 20;

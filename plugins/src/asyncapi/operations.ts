@@ -1,17 +1,19 @@
-import { defineBarrier, type BarrierQuery } from "@octavo/core";
+import { defineBarrier, defineQuery, type BarrierQuery, type MemoQuery } from "@octavo/core";
 import {
+  childOf,
   follow,
   internalPath,
+  isLeftMessage,
   membersOf,
+  messagesNamedBy,
   ownMember,
   readParts,
   referenceIn,
-  childOf,
-  itemsOf,
+  type MessageSource,
+  type OperationMessages,
   type Parts,
   type Place,
 } from "@octavo/core/fields";
-import { layersOf, memberIn, nameOfReference } from "./layers.ts";
 import { isExcluded } from "./page-settings.ts";
 
 /** Names of a channel's operations, in document order. */
@@ -29,81 +31,104 @@ export const operationsByChannel: BarrierQuery<ChannelOperations> = defineBarrie
   run: (_context, source, read) => readParts(read, source, operationsIn),
 });
 
-/** In one pass: a page of each channel that looked at all operations would take long where there are many. */
-function operationsIn(parts: Parts): ReadonlyMap<string, ChannelOperations> {
+/** What a document's operations say of messages. Key: the file or URL. */
+export const operationMessages: MemoQuery<OperationMessages<string>> = defineQuery({
+  name: "asyncApiOperationMessages",
+  run: (_context, source, read) => readParts(read, source, messagesIn),
+  fallback: () => noMessages,
+});
+
+const nothing = { messages: new Set<string>(), channels: new Set<string>() };
+const noMessages: OperationMessages<string> = { open: nothing, closed: nothing };
+
+interface Channels {
+  /** Ids by where channels are. Where two refer to one component, the first is meant. */
+  readonly byPath: ReadonlyMap<string, string>;
+  /** Where those that have pages are. */
+  readonly shown: ReadonlySet<string>;
+  /** Where each is, by its id. */
+  readonly places: ReadonlyMap<string, string>;
+}
+
+function channelsIn(parts: Parts): Channels {
   const byPath = new Map<string, string>();
+  const shown = new Set<string>();
+  const places = new Map<string, string>();
   for (const id of parts.names(["channels"]) ?? []) {
     const path = ["channels", id];
     const target = follow(parts, { value: parts.value(path), path });
-    byPath.set(JSON.stringify(path), id);
-    if (target && !byPath.has(JSON.stringify(target.path))) byPath.set(JSON.stringify(target.path), id);
+    byPath.set(keyOf({ path }), id);
+    if (!target) continue;
+    const key = keyOf(target);
+    if (!byPath.has(key)) byPath.set(key, id);
+    if (!isExcluded(target.value)) shown.add(key);
+    places.set(id, key);
   }
-  const found = new Map<string, { readonly shown: string[]; readonly hidden: string[] }>();
-  for (const name of parts.names(["operations"]) ?? []) {
+  return { byPath, shown, places };
+}
+
+interface FoundOperation {
+  readonly name: string;
+  /** The id of its channel; undefined where it has none. */
+  readonly channel: string | undefined;
+  readonly isHidden: boolean;
+}
+
+/** In one pass: a page of each channel that looked at all operations would take long where there are many. */
+function allOperations(parts: Parts, { byPath }: Channels): readonly FoundOperation[] {
+  return (parts.names(["operations"]) ?? []).map((name) => {
     const path = ["operations", name];
     const operation = follow(parts, { value: parts.value(path), path })?.value;
     const reference = referenceIn(ownMember(operation, "channel"));
     const target = reference === undefined ? undefined : internalPath(reference);
-    const channel = target && byPath.get(JSON.stringify(target));
+    const channel = target && byPath.get(keyOf({ path: target }));
+    return { name, channel, isHidden: isExcluded(operation) };
+  });
+}
+
+export function operationsIn(parts: Parts): ReadonlyMap<string, ChannelOperations> {
+  const found = new Map<string, { readonly shown: string[]; readonly hidden: string[] }>();
+  for (const { name, channel, isHidden } of allOperations(parts, channelsIn(parts))) {
     if (channel === undefined) continue;
     const names = found.get(channel) ?? { shown: [], hidden: [] };
     found.set(channel, names);
-    (isExcluded(operation) ? names.hidden : names.shown).push(name);
+    (isHidden ? names.hidden : names.shown).push(name);
   }
   return found;
+}
+
+/** Operations on a channel without a page are on none, either. Where another channel with one is the same, they may be about that. */
+export function messagesIn(parts: Parts): OperationMessages<string> {
+  const channels = channelsIn(parts);
+  const [open, closed]: [string[], string[]] = [[], []];
+  for (const { name, channel, isHidden } of allOperations(parts, channels)) {
+    const place = channel === undefined ? undefined : channels.places.get(channel);
+    const isShown = place !== undefined && channels.shown.has(place);
+    if (isHidden || (place !== undefined && !isShown)) closed.push(name);
+    else if (isShown) open.push(name);
+  }
+  if (closed.length === 0) return noMessages;
+  const source = sourceOf(parts);
+  return { open: messagesNamedBy(source, open), closed: messagesNamedBy(source, closed) };
 }
 
 /** The messages of a channel without those that only hidden operations name. */
 export function messagesOf(
   parts: Parts,
   channel: Place,
-  { shown, hidden }: ChannelOperations,
+  told: OperationMessages<string>,
 ): readonly (Place & { readonly name: string })[] {
-  const all = membersOf(childOf(channel, "messages"));
-  if (hidden.length === 0) return all;
-  const open = namedBy(parts, shown);
-  const closed = namedBy(parts, hidden);
-  return all.filter((message) => !isIn(closed, message, parts) || isIn(open, message, parts));
+  const messages = childOf(channel, "messages");
+  const source = sourceOf(parts);
+  const key = keyOf(messages);
+  return membersOf(messages).filter((message) => !isLeftMessage(source, message, key, told));
 }
 
-interface Named {
-  readonly all: boolean;
-  readonly names: ReadonlySet<string>;
-  readonly targets: ReadonlySet<string>;
+/** By where they are, since YAML aliases are no longer known once a document was read again. */
+function sourceOf(parts: Parts): MessageSource<string> {
+  return { parts, keyOf };
 }
 
-/** Most messages of one operation that are looked at. */
-const nameLimit = 2_000;
-
-/** By name, and by where they are: an operation may name what the channel's message refers to. */
-function namedBy(parts: Parts, operations: readonly string[]): Named {
-  const names = new Set<string>();
-  const targets = new Set<string>();
-  const seen = new Set<unknown>();
-  let all = false;
-  for (const name of operations) {
-    const path = ["operations", name];
-    const layers = layersOf(parts, { value: parts.value(path), path });
-    const messages = memberIn(layers, "messages");
-    if (!messages) all = true;
-    const reply = memberIn(layers, "reply");
-    const answers = reply && childOf(follow(parts, reply) ?? reply, "messages");
-    for (const list of [messages, answers]) {
-      if (!list || seen.has(list.value)) continue;
-      seen.add(list.value);
-      for (const message of itemsOf(list, nameLimit)) {
-        names.add(nameOfReference(message.value));
-        targets.add(targetOf(parts, message));
-      }
-    }
-  }
-  return { all, names, targets };
-}
-
-function isIn({ all, names, targets }: Named, message: Place & { readonly name: string }, parts: Parts) {
-  return all || names.has(message.name) || targets.has(targetOf(parts, message));
-}
-
-function targetOf(parts: Parts, message: Place): string {
-  return JSON.stringify((follow(parts, message) ?? message).path);
+function keyOf({ path }: Pick<Place, "path">): string {
+  return JSON.stringify(path);
 }

@@ -4,6 +4,7 @@ import type { Channel, Operation, SpecDocument } from "@octavo/core";
 import type { Report } from "@octavo/core/fields";
 import { bareOperation, documentOf } from "@octavo/core/testing";
 import { describeChannel } from "./channel.ts";
+import { messagesIn, noOperations, operationsIn } from "./operations.ts";
 import { readDocument } from "./read-document.ts";
 
 /** A document, and what is wrong with it as "severity code /path". */
@@ -24,17 +25,20 @@ export function describedChannel(
   rest: { readonly operations?: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> = {},
   hidden: readonly string[] = [],
 ): Operation & { readonly channel: Channel } {
-  const document = { asyncapi: "3.0.0", channels: { chat: channel }, ...rest };
+  const marked = Object.entries(rest.operations ?? {}).map(([name, operation]) => [
+    name,
+    hidden.includes(name) ? { ...(operation as object), "x-hidden": true } : operation,
+  ]);
+  const operations: unknown = Object.fromEntries(marked);
+  const parts = documentOf({ asyncapi: "3.0.0", channels: { chat: channel }, ...rest, operations });
   const bare = bareOperation({
     spec: "ws.yaml",
     key: "channel chat",
     path: "chat",
     origin: { file: "ws.yaml" },
   });
-  const described = describeChannel(documentOf(document), bare, {
-    shown: Object.keys(rest.operations ?? {}).filter((name) => !hidden.includes(name)),
-    hidden,
-  });
+  const names = operationsIn(parts).get("chat") ?? noOperations;
+  const described = describeChannel(parts, bare, names, messagesIn(parts));
   if (!described.channel) throw new Error("The channel is not described.");
   return { ...described, channel: described.channel };
 }

@@ -15,6 +15,17 @@ const document = {
       messages: {
         open: { $ref: "#/components/messages/Open" },
         wordspy: {},
+        headed: {
+          headers: {
+            type: "object",
+            required: ["wordhead"],
+            properties: { pub: {}, wordhead: forStaff },
+            examples: [{ wordhead: "wordheadex" }],
+          },
+          correlationId: { location: "$message.header#/wordhead" },
+        },
+        ofpage: { $ref: "#/components/channels/Page/messages/m" },
+        wordback: {},
         other: { $ref: "#/components/messages/Wordcomp" },
       },
     },
@@ -22,6 +33,7 @@ const document = {
     wordmeta: { "x-svc": { metadata: { groups: ["staff"] }, content: "wordcontent" }, address: "/x" },
     wordref: { $ref: "#/components/channels/Shared", "x-svc": { content: "wordbeside" } },
     ownchan: { ...forStaff, address: "/wordownaddr" },
+    pagechan: { $ref: "#/components/channels/Page" },
   },
   operations: {
     hear: { action: "send", channel: chat, messages: [message("open")] },
@@ -33,10 +45,20 @@ const document = {
       messages: [{ $ref: "#/components/messages/Wordcomp" }],
     },
     wordopc: { action: "receive", channel: { $ref: "#/channels/wordchan" } },
+    answers: {
+      action: "send",
+      ...forStaff,
+      channel: chat,
+      messages: [],
+      traits: [{ reply: { messages: [message("wordback")] } }],
+    },
     onref: { action: "receive", title: "wordonref", channel: { $ref: "#/components/channels/Shared" } },
   },
   components: {
-    channels: { Shared: { ...forStaff, address: "/wordshared" } },
+    channels: {
+      Shared: { ...forStaff, address: "/wordshared" },
+      Page: { address: "/wordpaged", messages: { m: {}, n: { title: "wordpagemsg" } } },
+    },
     messages: {
       Open: {
         payload: { type: "object", properties: { pub: {}, wordsalary: forStaff } },
@@ -52,12 +74,12 @@ const document = {
 };
 
 const closed =
-  "wordspy wordcomp wordchan wordaddr wordmsg wordmeta wordcontent wordref wordbeside wordownaddr wordvalue wordop wordopc wordonref wordshared wordsalary wordinline wordtrait".split(
+  "wordspy wordcomp wordchan wordaddr wordmsg wordmeta wordcontent wordref wordbeside wordownaddr wordvalue wordop wordopc wordonref wordshared wordsalary wordinline wordtrait wordhead wordheadex wordback wordpaged wordpagemsg".split(
     " ",
   );
 
 it.each([false, true])("channels are for those who may see them; public: %j", async (isPublic) => {
-  const groups = [{ group: "A", public: isPublic, pages: ["index", "own"], asyncapi: "ws.json" }];
+  const groups = [{ group: "A", public: isPublic, pages: ["index", "own", "paged"], asyncapi: "ws.json" }];
   const files = {
     "docs.json": JSON.stringify({
       theme: "mint",
@@ -67,6 +89,7 @@ it.each([false, true])("channels are for those who may see them; public: %j", as
     }),
     "index.mdx": page({ title: "Home" }, "text"),
     "own.mdx": page({ title: "Own", asyncapi: "ws.json ownchan" }, "wordown"),
+    "paged.mdx": page({ title: "Paged", asyncapi: "ws.json pagechan", groups: ["staff"] }, "text"),
     "ws.json": JSON.stringify(document),
   };
   expect(await wordsFor(guest, files, closed)).toEqual([]);
