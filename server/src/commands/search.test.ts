@@ -125,6 +125,47 @@ describe("octavo search", () => {
     );
   });
 
+  /** A site whose tap of `search` does something. */
+  function withTap(code: string): string {
+    const config = `import { definePlugin } from "@octavo/core";
+      export default { plugins: [definePlugin("engine", (hooks) =>
+        hooks.search.tapPromise("engine", async () => { ${code}; }))()] };`;
+    return folderOf({ ...files, "octavo.config.ts": config });
+  }
+
+  function withProvider(answer: string): string {
+    const config = `export default { search: { provider: { id: "model", dimensions: 3, maxBatch: 3, maxTokens: 100,
+      embed: async (texts) => ${answer} } } };`;
+    return folderOf({ ...files, "octavo.config.ts": config });
+  }
+
+  const found = { code: 0, stdout: expect.stringContaining("/turbines#blades") as string };
+
+  it("says what is wrong with a plugin's answer, and finds without it", async () => {
+    const tells = (stderr: string) => ({
+      ...found,
+      stderr: `error The plugin "engine" failed in its "search" tap: ${stderr}\n`,
+    });
+    for (const [code, message] of [
+      ["throw new Error('engine\\u001B[31m down')", "engine\uFFFD[31m down"],
+      ["return null", "it returned `null` instead of a list."],
+    ] as const) {
+      const cwd = withTap(code);
+      expect(await octavo({ cwd }, "search", "blades in the wind")).toEqual(tells(message));
+      // From the index that was kept.
+      expect(await octavo({ cwd }, "search", "blades in the wind")).toEqual(tells(message));
+    }
+  });
+
+  it("goes by words where a provider's vectors have another length than it says", async () => {
+    const cwd = withProvider("texts.map(() => Float32Array.of(1, 2))");
+    const { stderr, ...rest } = await octavo({ cwd }, "search", "blades in the wind");
+    expect(rest).toEqual(found);
+    expect(stderr).toMatch(
+      /^warning Search goes by words alone: .* vectors of 2 numbers .*"dimensions" are 3\./,
+    );
+  });
+
   it.each([
     [[], 'Write: octavo search [dir] "query".'],
     [["a", "b", "c"], 'Write: octavo search [dir] "query".'],

@@ -16,6 +16,7 @@ import { addMetrics, type MetricsParts } from "./metrics.ts";
 import { openApiDocument } from "./openapi-document.ts";
 import { addMcpRoutes } from "./mcp-routes.ts";
 import { projectsByHost } from "./project-by-host.ts";
+import { withoutOrigin } from "./without-origin.ts";
 import { problemOf, sendProblem } from "./problem.ts";
 import { takeJson } from "./read-json.ts";
 import { RequestLog } from "./request-log.ts";
@@ -26,6 +27,7 @@ import type { Preview, ServedProject } from "./served-project.ts";
 import { readerOf, sendSite } from "./send-site.ts";
 import {
   draining,
+  hostMissing,
   methodNotAllowed,
   notFound,
   unknownHost,
@@ -66,6 +68,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy],
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    rewriteUrl: withoutOrigin,
+    // Node would answer with nothing that a program can read.
+    http: { requireHostHeader: false },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     ajv: {
@@ -112,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === "1.1") throw hostMissing();
     // Who keeps connections asks for the next one, and gets it elsewhere.
     if (!isReady()) reply.header("connection", "close");
     const url = request.routeOptions.url ?? "";

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { testService } from "./testing.ts";
+import { testProject, testService } from "./testing.ts";
 
 interface Problem {
   readonly error: string;
@@ -192,28 +192,66 @@ it("tells the playground's proxy which client asks, where a trusted proxy stands
   expect(await status("203.0.113.8")).toBe(400);
 });
 
+/** What a server answers to bytes. */
+function said(address: URL, sent: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(sent));
+    let answer = "";
+    // The server closes before it has read all that it refuses: that may arrive as a reset.
+    socket.on("error", () => undefined);
+    socket.on("data", (part: Buffer) => (answer += part.toString())).on("close", () => resolve(answer));
+  });
+}
+
 it("answers what is no HTTP, and lives on", async () => {
   const { app } = await testService();
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  const said = (sent: string): Promise<string> =>
-    new Promise((resolve) => {
-      const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(sent));
-      let answer = "";
-      // The server closes before it has read all that it refuses: that may arrive as a reset.
-      socket.on("error", () => undefined);
-      socket.on("data", (part: Buffer) => (answer += part.toString())).on("close", () => resolve(answer));
-    });
   for (const [sent, status, words] of [
     ["nonsense\r\n\r\n", 400, "is no HTTP"],
     ["FOO / HTTP/1.1\r\nHost: a\r\n\r\n", 501, "does not know the method"],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers"],
+    ["GET / HTTP/1.1\r\n\r\n", 400, "no Host header"],
   ] as const) {
-    const answer = await said(sent);
+    const answer = await said(address, sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json/i);
     expect(JSON.parse(answer.slice(answer.indexOf("{")))).toMatchObject({
       status,
       error: expect.stringContaining(words) as string,
     });
   }
   expect((await fetch(`${address.origin}/healthz`)).status).toBe(200);
+});
+
+it("reads addresses with an origin, which names the host, and old requests without any", async () => {
+  const one = new URL(await (await testService()).app.listen({ port: 0, host: "127.0.0.1" }));
+  const statusOf = async (address: URL, line: string, host = "Host: a\r\n"): Promise<string | undefined> =>
+    /^HTTP\/1\.1 (\d+)/.exec(await said(address, `${line}\r\n${host}Connection: close\r\n\r\n`))?.[1];
+  for (const url of [
+    "http://other.example/",
+    "HTTP://other.example",
+    "https://u@[::1]:4000/turbines?x=http://y",
+  ])
+    expect([url, await statusOf(one, `GET ${url} HTTP/1.1`)]).toEqual([url, "200"]);
+  expect(await statusOf(one, "GET / HTTP/1.0", "")).toBe("200");
+
+  const first = { ...(await testProject()), id: "first", domain: "first", hosts: ["first.example"] };
+  const { app } = await testService({ projects: [first, { ...first, id: "b", domain: "b", hosts: [] }] });
+  const two = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  expect(await statusOf(two, "GET http://first.example:80/ HTTP/1.1", "Host: other\r\n")).toBe("200");
+  expect(await statusOf(two, "GET http://other/ HTTP/1.1", "Host: first.example\r\n")).toBe("404");
+  expect(await statusOf(two, "GET / HTTP/1.0", "")).toBe("404");
+});
+
+it("has nothing for ids that are longer than any", async () => {
+  const { key, project, send } = await testService();
+  const admin = await key();
+  const long = "x".repeat(3000);
+  for (const [method, url] of [
+    ["GET", `/v2/agent/${project}/job/${long}`],
+    ["POST", `/discovery/v1/search/${long}`],
+  ] as const) {
+    const answer = await send(method, url, admin);
+    expect([answer.statusCode, answer.json<Problem>().status]).toEqual([404, 404]);
+  }
 });

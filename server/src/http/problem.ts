@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { storageTrouble } from "../storage/storage-trouble.ts";
 import { ViewError } from "../readers/view-error.ts";
-import { ServiceError, viewUnavailable } from "./service-error.ts";
+import { notFound, ServiceError, viewUnavailable } from "./service-error.ts";
 import { explainInvalid } from "./explain-invalid.ts";
 
 const problemType = "application/problem+json; charset=utf-8";
@@ -98,6 +98,9 @@ function explained(error: unknown): ServiceError | undefined {
         "broken-off",
         "The body is not as long as Content-Length says. Send the request again.",
       );
+    // No id and no name is as long as that.
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return notFound();
     case "FST_ERR_BAD_URL":
       return new ServiceError(
         400,

@@ -118,6 +118,15 @@ function noHttp(): ServiceError {
   return new ServiceError(400, "bad-request", "The request is no HTTP that this server reads.");
 }
 
+export function hostMissing(): ServiceError {
+  return new ServiceError(
+    400,
+    "bad-request",
+    "The request has no Host header, which HTTP/1.1 wants: it says which site is meant.",
+    { headers: { connection: "close" } },
+  );
+}
+
 export function notFound(): ServiceError {
   return new ServiceError(
     404,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isObject } from "@octavo/core";
+import { isObject, kindInWords } from "@octavo/core";
 import { isHeader, type HeaderList } from "./headers.ts";
 import { ProxyError } from "./proxy-error.ts";
 
@@ -49,15 +49,15 @@ export async function readRequest(
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid("it is no JSON");
+    throw invalid("its body is no JSON");
   }
-  if (!isObject(value)) throw invalid("it is no object");
+  if (!isObject(value)) throw invalid(`its body has to be an object, not ${kindInWords(value)}`);
   const unknown = Object.keys(value).find((key) => !members.has(key));
   if (unknown !== undefined)
     throw invalid(`it has no member "${unknown.slice(0, 60)}"; there are ${[...members].join(", ")}`);
   const { method = "GET" } = value;
   if (typeof method !== "string" || !methods.has(method.toUpperCase()))
-    throw invalid(`"method" is one of ${[...methods].join(", ")}`);
+    throw invalid(`"method" has to be one of ${[...methods].join(", ")}`);
   return {
     url: urlOf(value["url"]),
     method: method.toUpperCase(),
@@ -67,14 +67,15 @@ export async function readRequest(
 }
 
 function urlOf(written: unknown): URL {
-  if (typeof written !== "string") throw invalid('"url" is a string');
+  if (written === undefined) throw invalid('"url" is missing: the address that the request goes to');
+  if (typeof written !== "string") throw misplaced("url", "a string", written);
   if (written.length > urlLimit) throw invalid(`"url" is longer than ${urlLimit} characters`);
   // Parsers of URLs do not agree on what these mean.
   if (/[\0- \u007F\\]/.test(written))
     throw invalid('"url" has a space, a line break or a backslash; encode it');
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
-    throw invalid('"url" is an absolute address that begins with https:// or http://');
+    throw invalid('"url" has to be an absolute address that begins with https:// or http://');
   if (url.username !== "" || url.password !== "")
     throw invalid('"url" has a user name or password; send them in an Authorization header');
   url.hash = "";
@@ -83,7 +84,7 @@ function urlOf(written: unknown): URL {
 
 function headersOf(written: unknown): HeaderList {
   if (written === undefined) return [];
-  if (!isObject(written)) throw invalid('"headers" is an object of strings or lists of strings');
+  if (!isObject(written)) throw misplaced("headers", "an object of strings or lists of strings", written);
   const list = Object.entries(written).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each: unknown): HeaderList[number] => {
       if (typeof each !== "string" || !isHeader(name, each))
@@ -99,13 +100,18 @@ function headersOf(written: unknown): HeaderList {
 }
 
 function bodyOf(written: unknown, encoding: unknown = "text"): Buffer | undefined {
-  if (encoding !== "text" && encoding !== "base64") throw invalid('"bodyEncoding" is "text" or "base64"');
+  if (encoding !== "text" && encoding !== "base64")
+    throw invalid('"bodyEncoding" has to be "text" or "base64"');
   if (written === undefined || written === null) return undefined;
-  if (typeof written !== "string") throw invalid('"body" is a string');
+  if (typeof written !== "string") throw misplaced("body", "a string", written);
   if (encoding === "text") return Buffer.from(written, "utf8");
   if (written.length % 4 !== 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(written))
     throw invalid('"body" is not sound base64');
   return Buffer.from(written, "base64");
+}
+
+function misplaced(member: string, wanted: string, found: unknown): ProxyError {
+  return invalid(`"${member}" has to be ${wanted}, not ${kindInWords(found)}`);
 }
 
 function invalid(reason: string): ProxyError {

@@ -22,6 +22,9 @@ async function opened(
       onError: (error) => {
         throw error;
       },
+      onFault: (fault) => {
+        throw fault;
+      },
     },
   );
   const request = { query: "turbines" };

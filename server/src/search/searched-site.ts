@@ -7,9 +7,17 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "@octavo/core";
-import { cacheFolder, openProject, siteKey } from "@octavo/core/node";
-import { searchSite, startOf, withContent, type FoundSection } from "@octavo/plugins/search/api";
-import { EmbeddingError, pluginsModule, SiteSearch } from "@octavo/plugins/search/node";
+import { cacheFolder, openProject, SetupError, siteKey } from "@octavo/core/node";
+import {
+  searchSite,
+  startOf,
+  tapAnswers,
+  tellOnce,
+  withContent,
+  type FoundSection,
+  type TellFault,
+} from "@octavo/plugins/search/api";
+import { EmbeddingError, noAnswer, pluginsModule, SiteSearch } from "@octavo/plugins/search/node";
 import type { OpenSite } from "../open-site.ts";
 
 export interface SearchedSiteOptions {
@@ -20,6 +28,8 @@ export interface SearchedSiteOptions {
   readonly onProgress: (words: string) => void;
   /** Told what went wrong without ending the search. */
   readonly onError: (error: unknown) => void;
+  /** Told once of each plugin that failed to answer: the results are those without it. */
+  readonly onFault: TellFault;
 }
 
 /** Answers from a site as it is on the disk. */
@@ -42,17 +52,15 @@ export interface SearchedSite {
  */
 export async function openSearchedSite(
   { options }: OpenSite,
-  { plugins, signal, onProgress, onError }: SearchedSiteOptions,
+  { plugins, signal, onProgress, onError, onFault }: SearchedSiteOptions,
 ): Promise<SearchedSite> {
   let isWhole = true;
-  const search = new SiteSearch({
-    cache: await cacheFolder(options.root),
-    onError: (error) => {
-      // The index does not hold a provider's vectors: they have a file of their own.
-      isWhole &&= error instanceof EmbeddingError;
-      onError(error);
-    },
-  });
+  const tellError = (error: unknown): void => {
+    // The index does not hold a provider's vectors: they have a file of their own.
+    isWhole &&= error instanceof EmbeddingError;
+    onError(error);
+  };
+  const search = new SiteSearch({ cache: await cacheFolder(options.root), onError: tellError });
   const keyNow = (): Promise<string | undefined> => siteKey({ ...options, code: [pluginsModule] });
   const key = plugins ? undefined : await keyNow();
   const project = await openProject({
@@ -69,12 +77,23 @@ export async function openSearchedSite(
       return found;
     });
   };
-  search.use(project.settings.search ?? {});
+  const settings = project.settings.search ?? {};
+  search.use(settings);
+  const tell = tellOnce(onFault);
+  /** A provider that never answers must not end the command. */
+  const meaning = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await project.untilEnded(work);
+    } catch (error) {
+      if (!(error instanceof SetupError) || !settings.provider) throw error;
+      tellError(noAnswer(settings.provider.id));
+    }
+  };
   if (!plugins && (await search.load(key))) {
-    await search.embed(signal);
+    await meaning(() => search.embed(signal));
     return {
       documents,
-      ask: (request) => project.untilEnded(async () => (await core.search(request)) ?? []),
+      ask: (request) => project.untilEnded(() => tapAnswers(core, request, tell)),
       withContent: async (hits, request) => {
         await project.settle();
         return project.untilEnded(() => core.untilQuiet(() => withContent(core, hits, request)));
@@ -85,7 +104,7 @@ export async function openSearchedSite(
   onProgress("Indexing …");
   await project.untilEnded(() => search.update(core));
   onProgress("Learning what words mean; it takes a while the first time …");
-  await search.learn(signal);
+  await meaning(() => search.learn(signal));
   signal.throwIfAborted();
   if (!plugins && isWhole) {
     // What was fetched may be another text the next time, though no file has changed; and files may have changed meanwhile.
@@ -94,7 +113,7 @@ export async function openSearchedSite(
   }
   return {
     documents,
-    ask: (request) => project.untilEnded(() => searchSite(core, request)),
+    ask: (request) => project.untilEnded(() => searchSite(core, request, tell)),
     withContent: (hits, request) =>
       project.untilEnded(() => core.untilQuiet(() => withContent(core, hits, request))),
   };

@@ -21,6 +21,8 @@ export interface OpenBuiltSiteOptions {
   /** The service's folder. */
   readonly data: string;
   readonly proxyAllow: readonly string[];
+  /** Milliseconds after which taps are given up that keep an answer waiting for what never comes. Default: 5,000. */
+  readonly patience?: number;
   /** What the sites of the process keep compressed in memory. */
   readonly compressed?: CompressedFiles | undefined;
   readonly onError: (error: unknown) => void;
@@ -71,7 +73,7 @@ export function builtSite(settings: ProjectSettings, { path, record }: Release):
 export async function openBuiltSite(
   settings: ProjectSettings,
   { root, out, cache, base, url, configRoot, trusted, reader, withheld }: BuiltSite,
-  { site, data, proxyAllow, compressed, onError }: OpenBuiltSiteOptions,
+  { site, data, proxyAllow, patience = 5_000, compressed, onError }: OpenBuiltSiteOptions,
 ): Promise<OpenBuiltSite> {
   // What is learnt from texts for some readers alone stays with them.
   const search = new SiteSearch({ cache: reader ? cache : await siteCache(settings, data), onError });
@@ -95,7 +97,7 @@ export async function openBuiltSite(
   await search.update(core);
   const written = await core.pick(config, "", "name");
   const name = typeof written === "string" && written.trim() !== "" ? written.trim() : settings.domain;
-  const target = siteTarget(core, "", search);
+  const target = siteTarget(core, "", search, { onError, patience });
   const hasMcp = project.settings.mcp !== false;
   // Each of the many others would remove what was compressed for the one that everybody sees.
   const isForAll = reader === undefined || !reader.isSignedIn;

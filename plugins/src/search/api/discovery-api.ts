@@ -15,7 +15,11 @@ export interface DiscoveryOptions {
 /** Where the API is, on the service's host: a site's base path does not stand before it. */
 export const discoveryPath = "/discovery/v1/";
 
-type Operation = (target: SearchTarget, body: unknown) => Promise<Response>;
+type Operation = (
+  target: SearchTarget,
+  body: unknown,
+  onError: DiscoveryOptions["onError"],
+) => Promise<Response>;
 
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["search", answerSearch],
@@ -28,14 +32,14 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
  */
 export function discoveryApi(
   domains: SearchDomains,
-  { bodyLimit = 64 * 1024, onError }: DiscoveryOptions = {},
+  options: DiscoveryOptions = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      return await answer(request, domains, bodyLimit);
+      return await answer(request, domains, options);
     } catch (error) {
       if (error instanceof ApiError) return json(error.status, { error: error.message }, error.headers);
-      onError?.(error);
+      options.onError?.(error);
       return json(500, {
         error: "The server failed to answer; its log tells why. Try again, or tell who runs it.",
       });
@@ -43,7 +47,11 @@ export function discoveryApi(
   };
 }
 
-async function answer(request: Request, domains: SearchDomains, bodyLimit: number): Promise<Response> {
+async function answer(
+  request: Request,
+  domains: SearchDomains,
+  { bodyLimit = 64 * 1024, onError }: DiscoveryOptions,
+): Promise<Response> {
   const [operation, domain] = routeOf(new URL(request.url).pathname);
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "POST")
@@ -55,7 +63,7 @@ async function answer(request: Request, domains: SearchDomains, bodyLimit: numbe
     throw unauthorized("Send an assistant API key with the header Authorization: Bearer <key>.");
   const target = await domains.open(domain, key);
   if (typeof target === "string") throw refusal(target, domain);
-  return operation(target, await readJson(request, bodyLimit));
+  return operation(target, await readJson(request, bodyLimit), onError);
 }
 
 function routeOf(path: string): readonly [operation: Operation, domain: string] {
@@ -80,9 +88,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
-async function answerSearch(target: SearchTarget, body: unknown): Promise<Response> {
+async function answerSearch(
+  target: SearchTarget,
+  body: unknown,
+  onError: DiscoveryOptions["onError"],
+): Promise<Response> {
   const request: SearchRequest = searchRequestOf(body);
-  return json(200, searchResults(await target.search(request), request, target.url));
+  return json(200, searchResults(await target.search(request, onError), request, target.url));
 }
 
 async function answerPage(target: SearchTarget, body: unknown): Promise<Response> {

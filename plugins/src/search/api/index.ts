@@ -9,4 +9,5 @@ export type { PageContent, SearchDomains, SearchRefusal, SearchTarget } from "./
 export { withContent, type FoundSection } from "./page-markdown.ts";
 export { searchResults, type SearchResult, type SearchResultMetadata } from "./search-results.ts";
 export { isForGroups } from "../search.ts";
-export { searchSite, siteTarget, startOf, type SearchState } from "./site-target.ts";
+export { searchSite, siteTarget, startOf, type SearchState, type SiteTargetOptions } from "./site-target.ts";
+export { tapAnswers, tellOnce, type TellFault } from "./tap-answers.ts";

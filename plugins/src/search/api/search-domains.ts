@@ -1,12 +1,13 @@
 import type { SearchRequest } from "@octavo/core";
 import type { FoundSection } from "./page-markdown.ts";
+import type { TellFault } from "./tap-answers.ts";
 
 /** One site as the API sees it. */
 export interface SearchTarget {
   /** Where the site is, without a slash at the end: "https://docs.example.com/docs", or only its base path. */
   readonly url: string;
-  /** Best first. */
-  readonly search: (request: SearchRequest) => Promise<readonly FoundSection[]>;
+  /** Best first. `tell` hears, once, of plugins that fail to answer; without it, whoever the target was made to tell. */
+  readonly search: (request: SearchRequest, tell?: TellFault) => Promise<readonly FoundSection[]>;
   /** A page that a reader in these groups may find; undefined where there is none. `path` is as people write it. */
   readonly page: (path: string, groups: readonly string[]) => Promise<PageContent | undefined>;
   /** While this stays the same, so does what a search answers. Undefined, or absent: answers may differ at any time. */

@@ -8,41 +8,63 @@ import {
 } from "@octavo/core";
 import { KeptSections } from "./kept-sections.ts";
 import { pageMarkdown, withContent } from "./page-markdown.ts";
+import { Patience } from "./patience.ts";
 import type { PageContent, SearchTarget } from "./search-domains.ts";
+import { tapAnswers, tellOnce, type TellFault } from "./tap-answers.ts";
 
 /** What changes with the index of a site: its `SiteSearch`. */
 export interface SearchState {
   readonly revision: number | undefined;
 }
 
+export interface SiteTargetOptions {
+  /** Told once what is wrong with taps, where who asks is not. */
+  readonly onError?: TellFault;
+  /** Milliseconds after which taps are given up that wait for what never comes; for hosts that do not look themselves. */
+  readonly patience?: number;
+}
+
 /**
  * A site in memory as the API answers for it. `url` is its origin and base path, or the latter alone. With `state`, whose
  * plugin is among those of the core, it tells for how long answers stay the same.
  */
-export function siteTarget(core: Core, url: string, state?: SearchState): SearchTarget {
+export function siteTarget(
+  core: Core,
+  url: string,
+  state?: SearchState,
+  { onError, patience }: SiteTargetOptions = {},
+): SearchTarget {
   // Other engines than the built-in one change when nobody here knows.
   let isBuiltIn: boolean | undefined;
   const kept = new KeptSections(core);
+  const looks = patience === undefined ? undefined : new Patience(core, patience);
+  const within = <T>(work: () => Promise<T>): Promise<T> => (looks ? looks.during(work) : work());
+  const told = new Set<string>();
   return {
     url,
-    search: async (request) => {
-      isBuiltIn ??= await core.untilQuiet(() =>
-        core.ask(async ({ hooks }) => hooks.search.taps.length === 1),
-      );
-      const hits = await searchSite(core, request);
-      return core.untilQuiet(() => withContent(core, hits, request, kept));
-    },
-    page: (path, groups) => core.untilQuiet(() => pageOf(core, path, groups)),
+    search: (request, tell = onError) =>
+      within(async () => {
+        isBuiltIn ??= await core.untilQuiet(() =>
+          core.ask(async ({ hooks }) => hooks.search.taps.length === 1),
+        );
+        const hits = await searchSite(core, request, tell && tellOnce(tell, told));
+        return core.untilQuiet(() => withContent(core, hits, request, kept));
+      }),
+    page: (path, groups) => within(() => core.untilQuiet(() => pageOf(core, path, groups))),
     revision: () =>
       isBuiltIn === true && state?.revision !== undefined ? `${core.revision} ${state.revision}` : undefined,
   };
 }
 
 /** What taps of `search` answer, the default version and language preferred, begun again while the site changes. */
-export function searchSite(core: Core, request: SearchRequest): Promise<readonly SearchHit[]> {
+export function searchSite(
+  core: Core,
+  request: SearchRequest,
+  tell?: TellFault,
+): Promise<readonly SearchHit[]> {
   return core.untilQuiet(async () => {
     const preferred = request.preferred ?? (await startOf(core));
-    return (await core.search({ ...request, preferred })) ?? [];
+    return tapAnswers(core, { ...request, preferred }, tell);
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type SearchRequest,
   type SearchSettings,
 } from "@octavo/core";
+import { ownTap } from "../api/tap-answers.ts";
 import type { Place } from "../index/place.ts";
 import { SearchIndex } from "../index/search-index.ts";
 import { ProvidedMeaning } from "../providers/provided-meaning.ts";
@@ -34,9 +35,7 @@ export interface SiteSearchOptions extends SearchSettings {
 export class SiteSearch {
   /** Answers `search` where no other tap does. */
   readonly plugin: Plugin = definePlugin("site-search", (hooks) => {
-    hooks.search.tapPromise({ name: "site-search", stage: Stage.fallback }, (request) =>
-      this.search(request),
-    );
+    hooks.search.tapPromise({ name: ownTap, stage: Stage.fallback }, (request) => this.search(request));
   })();
   #index = new SearchIndex();
   #preferred: SearchRequest["preferred"];

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@octavo/core/testing";
-import type { SearchDocument } from "@octavo/core";
-import { describe, expect, it, onTestFinished } from "vitest";
+import type { EmbeddingProvider, SearchDocument } from "@octavo/core";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { documentOf } from "../test-documents.ts";
 import { documentText } from "./document-text.ts";
 import { DocumentVectors } from "./document-vectors.ts";
 import { EmbeddingError } from "./embedding-error.ts";
-import { testDimensions, testProvider } from "./test-provider.ts";
+import { testDimensions, testProvider, testVector } from "./test-provider.ts";
 
 const never = new AbortController().signal;
 
@@ -82,7 +82,10 @@ describe("DocumentVectors", () => {
       (await new DocumentVectors(testProvider({ id: "other" }), { cache }).embed(pages(4), never)).embedded,
     ).toBe(8);
     expect(readdirSync(join(cache, "search"))).toHaveLength(2);
-    const shorter = testProvider({ dimensions: 64 });
+    const shorter = testProvider({
+      dimensions: 64,
+      embed: async (texts) => texts.map((text) => testVector(text, 64)),
+    });
     expect((await new DocumentVectors(shorter, { cache }).embed(pages(4), never)).embedded).toBe(8);
   });
 
@@ -144,6 +147,38 @@ describe("DocumentVectors", () => {
     const embed = (): Promise<Float32Array[]> => Promise.resolve([new Float32Array(4)]);
     await expect(new DocumentVectors(testProvider({ embed })).embed(pages(2), never)).rejects.toThrow(
       "gave 1 vectors of 4 numbers for 3 texts",
+    );
+  });
+
+  it.each<[string, Partial<EmbeddingProvider>, RegExp]>([
+    [
+      "of another length than it says",
+      { dimensions: 3, embed: async (texts) => texts.map(() => new Float32Array(2)) },
+      /provider test gave 3 vectors of 2 numbers for 3 texts, and its "dimensions" are 3\./,
+    ],
+    ["that are no list", { embed: async () => null as never }, /gave 0 vectors of no numbers for 3 texts\./],
+    [
+      "that are no numbers",
+      { embed: async (texts) => texts.map(() => Float32Array.of(1, Number.NaN)) },
+      /gave 3 answers, of which 3 are no Float32Array of finite numbers, for 3 texts\./,
+    ],
+  ])("rejects vectors %s", async (_, wrong, message) => {
+    const vectors = new DocumentVectors(testProvider(wrong));
+    await expect(vectors.embed(pages(2), never)).rejects.toThrow(message);
+    expect(vectors.source).toBeUndefined();
+  });
+
+  it("waits for no provider that never answers", async () => {
+    const hangs = testProvider({ embed: () => new Promise(() => undefined) });
+    const stop = new AbortController();
+    const stopped = new DocumentVectors(hangs).embed(pages(2), stop.signal);
+    setTimeout(() => stop.abort(new Error("enough")), 10);
+    await expect(stopped).rejects.toThrow("enough");
+
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(new DocumentVectors(hangs).embed(pages(2), never)).rejects.toThrow(
+      "The embedding provider test does not answer.",
     );
   });
 

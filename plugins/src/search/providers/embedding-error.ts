@@ -19,3 +19,7 @@ export class EmbeddingError extends Error {
     this.failure = failure;
   }
 }
+
+export function noAnswer(provider: string): EmbeddingError {
+  return new EmbeddingError("unavailable", `The embedding provider ${provider} does not answer.`);
+}

@@ -1,5 +1,6 @@
 import type { EmbeddingProvider } from "@octavo/core";
-import { EmbeddingError } from "./embedding-error.ts";
+import { askProvider } from "./ask-provider.ts";
+import { EmbeddingError, noAnswer } from "./embedding-error.ts";
 
 /** A text with the hash that it is known by. */
 export interface KeyedText {
@@ -11,6 +12,12 @@ interface KeyedVector {
   readonly key: string;
   readonly vector: Float32Array;
 }
+
+/**
+ * Milliseconds that one call may take: longer than slow servers need with all tries, and models in this process for a batch. Whoever
+ * waits in a process that ends is told sooner.
+ */
+const patience = 600_000;
 
 /** One run over many texts, of which a few may be refused. */
 export class EmbeddingRun {
@@ -29,18 +36,8 @@ export class EmbeddingRun {
   async embed(batch: readonly KeyedText[]): Promise<readonly KeyedVector[]> {
     if (this.isOver) return [];
     try {
-      this.#signal.throwIfAborted();
-      const vectors = await this.#provider.embed(
-        batch.map(({ text }) => text),
-        "document",
-        this.#signal,
-      );
-      const lengths = new Set(vectors.map(({ length }) => length));
-      if (vectors.length !== batch.length || lengths.size > 1 || lengths.has(0))
-        throw new EmbeddingError(
-          "answer",
-          `The embedding provider ${this.#provider.id} gave ${vectors.length} vectors of ${[...lengths].join(" and ")} numbers for ${batch.length} texts. This is a mistake in the provider.`,
-        );
+      const texts = batch.map(({ text }) => text);
+      const vectors = this.#checked(await this.#ask(texts), batch.length);
       this.done += batch.length;
       return batch.map(({ key }, at) => ({ key, vector: vectors[at] ?? new Float32Array() }));
     } catch (error) {
@@ -50,6 +47,37 @@ export class EmbeddingRun {
       }
       return this.#without(batch, error);
     }
+  }
+
+  async #ask(texts: readonly string[]): Promise<unknown> {
+    const late = AbortSignal.timeout(patience);
+    try {
+      return await askProvider(this.#provider, texts, "document", AbortSignal.any([this.#signal, late]));
+    } catch (error) {
+      if (!late.aborted || this.#signal.aborted) throw error;
+      throw noAnswer(this.#provider.id);
+    }
+  }
+
+  /** What came, where it is a vector of the right length for each text. */
+  #checked(vectors: unknown, count: number): readonly Float32Array[] {
+    const { id, dimensions } = this.#provider;
+    const list: readonly unknown[] = Array.isArray(vectors) ? vectors : [];
+    const sound = list.filter((vector) => vector instanceof Float32Array && vector.every(Number.isFinite));
+    const lengths = new Set((sound as readonly Float32Array[]).map(({ length }) => length));
+    const isWhole = list.length === count && sound.length === count && lengths.size === 1 && !lengths.has(0);
+    if (isWhole && (dimensions === undefined || lengths.has(dimensions)))
+      return sound as readonly Float32Array[];
+    const found =
+      sound.length === list.length
+        ? `vectors of ${[...lengths].join(" and ") || "no"} numbers`
+        : `answers, of which ${list.length - sound.length} are no Float32Array of finite numbers,`;
+    const wanted =
+      dimensions === undefined || lengths.has(dimensions) ? "" : `, and its "dimensions" are ${dimensions}`;
+    throw new EmbeddingError(
+      "answer",
+      `The embedding provider ${id} gave ${list.length} ${found} for ${count} texts${wanted}. This is a mistake in the provider.`,
+    );
   }
 
   async #without(batch: readonly KeyedText[], error: EmbeddingError): Promise<readonly KeyedVector[]> {

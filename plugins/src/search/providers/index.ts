@@ -1,6 +1,6 @@
 // Embedding providers: meaning by a model instead of by the site's own words.
 
-export { EmbeddingError, type EmbeddingFailure } from "./embedding-error.ts";
+export { EmbeddingError, noAnswer, type EmbeddingFailure } from "./embedding-error.ts";
 export {
   openAiCompatible,
   type EmbeddingPrefixes,

@@ -1,5 +1,6 @@
 import type { EmbeddingProvider } from "@octavo/core";
 import { longestQuery } from "../ranking/plan.ts";
+import { askProvider } from "./ask-provider.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { EmbeddingError } from "./embedding-error.ts";
 import { cutToTokens } from "./tokens.ts";
@@ -83,20 +84,13 @@ export class QueryVectors {
   }
 
   async #embed(text: string, dimensions: number, end: AbortSignal): Promise<Float32Array> {
-    const ended = Promise.withResolvers<never>();
-    const stop = (): void => ended.reject(end.reason as Error);
-    // A provider that does not look at the signal must not hold a place for ever.
-    end.addEventListener("abort", stop, { once: true });
-    try {
-      const [vector] = await Promise.race([this.#provider.embed([text], "query", end), ended.promise]);
-      if (vector?.length === dimensions && vector.every(Number.isFinite)) return vector;
-      throw new EmbeddingError(
-        "answer",
-        `The embedding provider ${this.#provider.id} gave a vector of ${vector?.length ?? 0} numbers for a query, where those of the documents have ${dimensions} finite ones. If its model was changed, clear the site's cache.`,
-      );
-    } finally {
-      end.removeEventListener("abort", stop);
-    }
+    const vectors: unknown = await askProvider(this.#provider, [text], "query", end);
+    const [vector] = (Array.isArray(vectors) ? vectors : []) as readonly (Float32Array | undefined)[];
+    if (vector?.length === dimensions && vector.every(Number.isFinite)) return vector;
+    throw new EmbeddingError(
+      "answer",
+      `The embedding provider ${this.#provider.id} gave a vector of ${vector?.length ?? 0} numbers for a query, where those of the documents have ${dimensions} finite ones. If its model was changed, clear the site's cache.`,
+    );
   }
 
   #tooSlow(milliseconds: number): EmbeddingError {
