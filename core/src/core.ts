@@ -20,6 +20,7 @@ import {
   shadowed,
   type QueryContext,
 } from "./queries.ts";
+import { kindInWords } from "./schema/words.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
 import { WaitingTaps } from "./waiting-taps.ts";
@@ -96,6 +97,8 @@ export class Core {
 
   /** Sets a text file's content; undefined where it cannot be read or is gone. */
   setText(file: FileId, text: string | undefined): void {
+    if (text !== undefined && typeof text !== "string")
+      throw new TypeError(`setText takes the text of ${file}, or undefined, not ${kindInWords(text)}.`);
     this.#database.setText(file, text);
   }
 

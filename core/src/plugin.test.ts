@@ -6,7 +6,7 @@ import type { CheckSubjects } from "./hooks.ts";
 import type { Config } from "./model/config.ts";
 import type { Page } from "./model/page.ts";
 import { emptyPageTree } from "./syntax/parse.ts";
-import { page, pageMeta, schemas } from "./queries.ts";
+import { drawnAnchors, page, pageMeta, schemas } from "./queries.ts";
 
 /** Pages without a parser: the whole text is the title. */
 const titles = definePlugin("titles", (hooks) => {
@@ -17,6 +17,11 @@ const titles = definePlugin("titles", (hooks) => {
 });
 
 const guilty = "guilty";
+
+/** Hooks as plain JavaScript sees them. */
+type Loose = Readonly<
+  Record<string, Record<"tap" | "tapAsync" | "tapPromise", (...args: unknown[]) => void>>
+>;
 
 async function site(setup: (hooks: PluginHooks) => void): Promise<Core> {
   const core = new Core({ plugins: [titles(), definePlugin(guilty, setup)()], freeze: true });
@@ -144,6 +149,27 @@ describe("a tap that fails", () => {
     ]);
   });
 
+  it("by changing a collection that it was given", async () => {
+    const core = await site((hooks) => {
+      hooks.navigation.tap(guilty, (draft) => {
+        (draft.references as Map<string, unknown>).set("x", {});
+      });
+      hooks.anchors.tap(guilty, (ids) => {
+        (ids as Set<string>).add("x");
+      });
+      hooks.check
+        .for("page")
+        .tapPromise("reads", async (path, read) => void (await read.pick(drawnAnchors, path, "x")));
+    });
+    const message = (name: string): string =>
+      `a ${name} that others hold, too, cannot be changed: make a new ${name}, and change that.`;
+    expect(await told(core)).toEqual([
+      failed("a.mdx", "anchors", message("Set")),
+      failed("docs.json", "navigation", message("Map")),
+      failed("guides/b.mdx", "anchors", message("Set")),
+    ]);
+  });
+
   it.each<[keyof CheckSubjects, readonly string[]]>([
     ["file", ["a.mdx", "guides/b.mdx"]],
     ["page", ["a.mdx", "guides/b.mdx"]],
@@ -216,6 +242,44 @@ describe("setting up", () => {
     );
   });
 
+  it("refuses an async setup function, whose taps would come late", async () => {
+    const setup = async (): Promise<void> => {
+      await Promise.resolve();
+      throw new Error("Nobody hears of it.");
+    };
+    const late = definePlugin("late", setup as () => void);
+    expect(() => new Core({ plugins: [late()] })).toThrow(
+      'The plugin "late" could not be set up: its setup function is async; tap all hooks before it returns.',
+    );
+    await new Promise(setImmediate);
+  });
+
+  it.each<[string, (hooks: Loose) => void, string]>([
+    [
+      "promises of a hook that does not wait",
+      (hooks) => hooks["schemas"]?.tapPromise("x", () => undefined),
+      'The hook "schemas" does not wait: use tap.',
+    ],
+    [
+      "callbacks of it",
+      (hooks) => hooks["pills"]?.tapAsync("x", () => undefined),
+      'The hook "pills" does not wait: use tap.',
+    ],
+    [
+      "a stage that is no number",
+      (hooks) => hooks["page"]?.tap({ name: "x", stage: "late" }, () => undefined),
+      'The stage of the tap "x" of the hook "page" has to be a number, such as Stage.late, not a string.',
+    ],
+    [
+      "a tap that is no function",
+      (hooks) => hooks["page"]?.tap("x", undefined),
+      'What the tap "x" of the hook "page" does has to be a function, not nothing.',
+    ],
+    ["a tap without a name", (hooks) => hooks["page"]?.tap({ name: "" }, () => undefined), "Missing name"],
+  ])("refuses %s", (_name, setup, message) => {
+    expect(() => new Core({ plugins: [definePlugin("x", setup as never)()] })).toThrow(message);
+  });
+
   it("refuses callbacks", () => {
     const setup = (hooks: PluginHooks): void =>
       (hooks.page as unknown as { tapAsync(name: string, tap: () => void): void }).tapAsync(
@@ -254,6 +318,8 @@ describe("setting up", () => {
   it("lets plugins tap hooks, not call them", () => {
     expectTypeOf<PluginHooks["page"]>().toHaveProperty("tap");
     expectTypeOf<PluginHooks["page"]>().toHaveProperty("tapPromise");
+    expectTypeOf<PluginHooks["schemas"]>().not.toHaveProperty("tapPromise");
+    expectTypeOf<PluginHooks["schemas"]>().toHaveProperty("tap");
     expectTypeOf<PluginHooks["page"]>().not.toHaveProperty("promise");
     expectTypeOf<PluginHooks["schemas"]>().not.toHaveProperty("call");
     expectTypeOf<PluginHooks["check"]>().not.toHaveProperty("intercept");

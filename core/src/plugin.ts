@@ -1,22 +1,10 @@
-import {
-  AsyncSeriesWaterfallHook,
-  SyncBailHook,
-  SyncWaterfallHook,
-  type Hook,
-  type TypedHookMap,
-} from "tapable";
-import { isCancelled } from "./database/cancelled.ts";
-import { freeze } from "./database/equal.ts";
-import type { Read } from "./database/query.ts";
+import type { Hook, TypedHookMap } from "tapable";
 import { createHooks, hookKeys, type Hooks } from "./hooks.ts";
-import { pluginCrashed } from "./problem/core-problems.ts";
-import type { CollectedOutputs } from "./model/outputs.ts";
-import { subjectOrigin } from "./model/subject-origin.ts";
+import { guard, type AnyHook, type Guarding, type GuardOptions } from "./plugin-guard.ts";
 import type { ProblemDefinition } from "./problem/problem.ts";
 import { nearest } from "./schema/nearest.ts";
-import type { Origin } from "./source/origin.ts";
-import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
-import { WaitingTaps } from "./waiting-taps.ts";
+
+export type { TapEvent } from "./plugin-guard.ts";
 
 /** When a tap runs among the taps of its hook. Built-in answers to "who knows?" hooks stand at `fallback`, so yours win. */
 export const Stage = { first: -200, early: -100, normal: 0, late: 100, last: 200, fallback: 1000 } as const;
@@ -29,19 +17,26 @@ export interface TapOptions {
   readonly before?: string;
 }
 
-/** A hook as plugins see it: it can be tapped, not called. */
+interface TapNow<Args, Result> {
+  tap(
+    options: string | TapOptions,
+    tap: (...args: Extract<Args, unknown[]>) => Result | undefined | void,
+  ): void;
+}
+
+interface TapLater<Args, Result> extends TapNow<Args, Result> {
+  tapPromise(
+    options: string | TapOptions,
+    tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>,
+  ): void;
+}
+
+/** A hook as plugins see it: it can be tapped, not called; with promises, where it waits for them. */
 export type TapOnly<H> =
   H extends Hook<infer Args, infer Result>
-    ? {
-        tap(
-          options: string | TapOptions,
-          tap: (...args: Extract<Args, unknown[]>) => Result | undefined | void,
-        ): void;
-        tapPromise(
-          options: string | TapOptions,
-          tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>,
-        ): void;
-      }
+    ? H extends { tapPromise: unknown }
+      ? TapLater<Args, Result>
+      : TapNow<Args, Result>
     : H extends TypedHookMap<infer Inner>
       ? { for<Key extends keyof Inner>(key: Key): TapOnly<Inner[Key]> }
       : never;
@@ -92,35 +87,10 @@ export function isPlugin(value: unknown): value is Plugin {
   return typeof value === "object" && value !== null && (value as { [brand]?: unknown })[brand] === true;
 }
 
-/** One call of a tap, for `--trace`. */
-export interface TapEvent {
-  readonly hook: string;
-  readonly plugin: string;
-  readonly query: string;
-  readonly key: string;
-  readonly milliseconds: number;
-}
-
-export interface GuardOptions {
-  readonly trace?: ((event: TapEvent) => void) | undefined;
-  /** Deep-freezes what waterfalls hand from tap to tap. */
-  readonly freeze?: boolean | undefined;
-  /** Is told of all taps that have promised something. */
-  readonly waiting?: WaitingTaps;
-}
-
-/** How the taps are guarded that are being added. */
-interface Guarding extends GuardOptions {
-  /** Whether what they return is not looked at. */
-  trusts: boolean;
-  /** Whose they are. */
-  plugin: string | undefined;
-}
-
 /** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
 export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions = {}): Hooks {
   const hooks = createHooks();
-  const guarding: Guarding = { ...options, trusts: false, plugin: undefined };
+  const guarding: Guarding = { ...options, trusts: false, isTyped: false, plugin: undefined };
   for (const [name, hook] of Object.entries(hooks)) {
     if ("for" in hook) {
       hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, guarding) });
@@ -130,19 +100,28 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
   }
   const shown = explainUnknown(hooks);
   for (const plugin of plugins) {
+    guarding.isTyped = plugin.isTyped;
     guarding.trusts = plugin.isTyped && options.freeze !== true;
     guarding.plugin = plugin.name;
     try {
-      plugin.apply(shown);
+      refusePromise(plugin.apply(shown));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       throw new Error(`The plugin "${plugin.name}" could not be set up: ${message}`, { cause: error });
     }
   }
   // Taps that are made later are known by their own names alone.
+  guarding.isTyped = false;
   guarding.trusts = false;
   guarding.plugin = undefined;
   return hooks;
+}
+
+/** What compilers take for nothing may be a promise: what follows its first `await` would come too late. */
+function refusePromise(given: unknown): void {
+  if (!(given instanceof Promise)) return;
+  given.catch(() => undefined);
+  throw new Error("its setup function is async; tap all hooks before it returns.");
 }
 
 function explainUnknown(hooks: Hooks): PluginHooks {
@@ -167,101 +146,4 @@ function unknown(what: string, name: string, list: string, names: readonly strin
   const guess = nearest(name, names);
   const meant = guess ? `; did you mean "${guess}"?` : ".";
   return new Error(`There is no ${what} "${name}"${meant} ${list}: ${names.join(", ")}.`);
-}
-
-type AnyHook = Hook<unknown[], unknown>;
-
-/** A tap that throws, or returns what its hook cannot use, is a problem, and the value passes on. */
-function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
-  const kind: unknown = hook.constructor;
-  const isWaterfall = kind === SyncWaterfallHook || kind === AsyncSeriesWaterfallHook;
-  const isSync = kind === SyncWaterfallHook || kind === SyncBailHook;
-  const { waiting = new WaitingTaps() } = options;
-
-  hook.intercept({
-    register(tap) {
-      if (tap.type === "async") throw new Error(`The hook "${name}" takes no callbacks: use tapPromise.`);
-      const tapped = tap.fn as (...args: unknown[]) => unknown;
-      const { trusts, plugin = tap.name } = options;
-      const call = (...args: unknown[]): unknown => {
-        if (isWaterfall && options.freeze) freeze(args[0]);
-        if (name === "emit") (args[1] as CollectedOutputs).plugin = plugin;
-        return tapped(...args);
-      };
-      const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
-        const message = error instanceof Error ? error.message : String(error);
-        readOf(args).report(pluginCrashed, origin, { plugin, hook: name, message });
-        return isWaterfall ? args[0] : undefined;
-      };
-      const accepted = (result: unknown, args: readonly unknown[]): unknown => {
-        if (result === undefined || trusts) return result;
-        const fault = isWaterfall ? faultOfValue(result, args[0], name) : faultOfAnswer(result, name);
-        if (fault !== undefined) throw new TypeError(fault);
-        return result;
-      };
-      const timed = (start: number, args: readonly unknown[]): void =>
-        options.trace?.({
-          hook: name,
-          plugin: tap.name,
-          ...readOf(args).running,
-          milliseconds: performance.now() - start,
-        });
-
-      const now = (...args: unknown[]): unknown => {
-        const start = performance.now();
-        try {
-          const result = call(...args);
-          if (!(result instanceof Promise)) return accepted(result, args);
-          result.catch(() => undefined);
-          throw new TypeError("it returned a promise, and this hook does not wait.");
-        } catch (error) {
-          if (isCancelled(error)) throw error;
-          return crashed(error, originOf(args), args);
-        } finally {
-          timed(start, args);
-        }
-      };
-      const later = async (...args: unknown[]): Promise<unknown> => {
-        const start = performance.now();
-        try {
-          return accepted(await waiting.wait(call(...args), readOf(args), `${tap.name} ${name}`), args);
-        } catch (error) {
-          if (isCancelled(error)) throw error;
-          return crashed(error, await placeOf(args), args);
-        } finally {
-          timed(start, args);
-        }
-      };
-      // Where a hook waits, all its taps are promises, so that each may fail in either way.
-      return isSync ? { ...tap, fn: now } : { ...tap, type: "promise", fn: later };
-    },
-  });
-  return hook;
-}
-
-function readOf(args: readonly unknown[]): Read {
-  return args.at(-1) as Read;
-}
-
-/** As `originOf`; a public path stands for what its page was made from. */
-async function placeOf(args: readonly unknown[]): Promise<Origin> {
-  const [subject] = args;
-  const isPath = typeof subject === "string" && subject.startsWith("/");
-  return isPath ? subjectOrigin(subject, readOf(args)) : originOf(args);
-}
-
-/** Where to point when a tap fails: the first argument that has a place of its own. */
-function originOf(args: readonly unknown[]): Origin {
-  for (const argument of args) {
-    if (typeof argument === "string" && argument !== "") return { file: argument };
-    if (typeof argument !== "object" || argument === null) continue;
-    const known = argument as { origin?: Origin; route?: { origin: Origin } } & Record<string, unknown>;
-    const origin = known.origin ?? known.route?.origin;
-    if (origin) return origin;
-    for (const key of ["file", "source", "from"]) {
-      const file = known[key];
-      if (typeof file === "string") return { file };
-    }
-  }
-  return { file: "docs.json" };
 }

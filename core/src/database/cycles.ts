@@ -1,12 +1,14 @@
 import { Memo } from "./memo.ts";
+import type { Query } from "./query.ts";
 import type { Run } from "./run.ts";
 
 /**
- * The memos that depend on themselves, directly or through others, among all that `from` depend on.
+ * The memos that depend on themselves, directly or through others, among all that `from` depend on; each with all that it needs and
+ * that need it.
  * Tarjan's strongly connected components, without recursion: linear in memos and dependencies.
  */
-export function membersOfCycles(from: Iterable<Memo>): Set<Memo> {
-  const members = new Set<Memo>();
+export function membersOfCycles(from: Iterable<Memo>): Map<Memo, readonly Memo[]> {
+  const members = new Map<Memo, readonly Memo[]>();
   const order = new Map<Memo, number>();
   const low = new Map<Memo, number>();
   const open: Memo[] = [];
@@ -37,7 +39,8 @@ export function membersOfCycles(from: Iterable<Memo>): Set<Memo> {
       if (low.get(memo) !== order.get(memo)) continue;
       const component = open.splice(open.lastIndexOf(memo));
       for (const each of component) isOpen.delete(each);
-      if (component.length > 1 || dependsOn(memo, memo)) for (const each of component) members.add(each);
+      if (component.length > 1 || dependsOn(memo, memo))
+        for (const each of component) members.set(each, component);
     }
   }
   return members;
@@ -49,6 +52,16 @@ function* dependenciesOf(memo: Memo): Iterator<Memo> {
 
 function dependsOn(memo: Memo, other: Memo): boolean {
   return memo.dependencies.some(({ node }) => node === other);
+}
+
+/** The plugins without whose reading some of these would not need each other, in alphabetical order. */
+export function pluginsBetween(members: readonly Memo[]): readonly string[] {
+  const keys = new Map<Query<unknown>, Set<string>>();
+  for (const { query, key } of members) keys.set(query, (keys.get(query) ?? new Set()).add(key));
+  const plugins = new Set<string>();
+  for (const { tapReads } of members)
+    for (const { plugin, query, key } of tapReads) if (keys.get(query)?.has(key)) plugins.add(plugin);
+  return [...plugins].toSorted();
 }
 
 /**

@@ -111,4 +111,13 @@ test("what was moved, added or taken away is found like by looking up each key",
 test("freezing goes all the way down", () => {
   const value = freeze({ a: [{ b: 1 }] });
   expect(() => Object.assign(value.a[0] ?? {}, { b: 2 })).toThrow(TypeError);
+  const map = freeze(new Map([["a", new Set([1])]]));
+  expect(() => map.set("b", new Set())).toThrow("make a new Map");
+  expect(() => map.delete("a")).toThrow(TypeError);
+  expect(() => map.clear()).toThrow(TypeError);
+  expect(() => map.get("a")?.add(2)).toThrow("make a new Set");
+  // Copies are as free as they were.
+  expect(structuredClone(map).set("b", new Set()).get("a")?.add(2).size).toBe(2);
+  expect(map).toEqual(new Map([["a", new Set([1])]]));
+  expect(isEqual(map, new Map([["a", new Set([1])]]))).toBe(true);
 });

@@ -59,18 +59,32 @@ function isEqualMap(
   return true;
 }
 
-/** Freezes a plain value all the way down; leaves class instances, maps and typed arrays as they are. */
+/** Freezes a plain value all the way down, with its maps and sets; leaves instances of other classes and typed arrays as they are. */
 export function freeze<V>(value: V, depth = 0): V {
   if (typeof value !== "object" || value === null || Object.isFrozen(value) || depth > depthLimit)
     return value;
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (value instanceof Map) {
+  if (value instanceof Map || value instanceof Set) {
+    lock(value);
     for (const part of value.values()) freeze(part, depth + 1);
   } else if (Array.isArray(value) || prototype === Object.prototype || prototype === null) {
     Object.freeze(value);
     for (const member of Object.values(value)) freeze(member, depth + 1);
   }
   return value;
+}
+
+/** Hidden, so that nobody who copies or compares the collection sees it. */
+function lock(collection: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>): void {
+  const name = collection instanceof Map ? "Map" : "Set";
+  const refuse = (): never => {
+    throw new TypeError(
+      `a ${name} that others hold, too, cannot be changed: make a new ${name}, and change that.`,
+    );
+  };
+  for (const method of ["set", "add", "delete", "clear"])
+    if (method in collection) Object.defineProperty(collection, method, { value: refuse });
+  Object.freeze(collection);
 }
 
 /** What a reconciled map differs in from the one before. */

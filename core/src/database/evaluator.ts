@@ -1,5 +1,5 @@
 import { Cancelled } from "./cancelled.ts";
-import { closesCircle, membersOfCycles } from "./cycles.ts";
+import { closesCircle, membersOfCycles, pluginsBetween } from "./cycles.ts";
 import { freeze, isEqual, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
 import { replaceDependencies } from "./dependencies.ts";
@@ -26,6 +26,9 @@ interface Circumstances {
   /** In milliseconds. */
   readonly start: number;
 }
+
+/** Most memos read nothing for plugins. */
+const noReads: readonly never[] = [];
 
 /** How often a barrier may change in one revision before it is taken for a member of a cycle. */
 const settlingLimit = 50;
@@ -151,14 +154,23 @@ export abstract class Evaluator<Context> implements RunHost {
     if (this.#openCycles.size === 0 || this.running > 0) return;
     const members = membersOfCycles(this.#openCycles);
     // What a stale member depends on is not known yet.
-    if ([...this.#openCycles, ...members].some((memo) => !memo.fresh)) return;
+    if ([...this.#openCycles, ...members.keys()].some((memo) => !memo.fresh)) return;
     for (const memo of this.#openCycles)
       if (!members.has(memo) && this.#mayRelease(memo)) this.#release(memo);
     this.#openCycles.clear();
     this.#join(
-      [...members].filter((memo) => !memo.looped),
-      members,
+      [...members.keys()].filter((memo) => !memo.looped),
+      new Set(members.keys()),
     );
+    this.#nameCycles(members);
+  }
+
+  /** Says through which plugins members of cycles need themselves: only now it is known what belongs together. */
+  #nameCycles(members: ReadonlyMap<Memo, readonly Memo[]>): void {
+    for (const component of new Set(members.values())) {
+      const plugins = pluginsBetween(component);
+      for (const memo of component) this.problemIndex.replace(memo, [cycleProblem(memo, plugins)]);
+    }
   }
 
   /** A query that reads something only because it was handed a fallback is in a cycle and is not: that must end. */
@@ -188,7 +200,6 @@ export abstract class Evaluator<Context> implements RunHost {
     this.looped += memos.length;
     for (const memo of memos) {
       memo.looped = true;
-      this.problemIndex.replace(memo, [cycleProblem(memo)]);
       this.#store(memo, memo.query.fallback(memo.key), false);
     }
     for (const memo of memos) this.markUsers(readersOf(memo), memo);
@@ -303,6 +314,7 @@ export abstract class Evaluator<Context> implements RunHost {
   ): unknown {
     // A list that has grown has room for more, which most of these would keep for ever.
     this.replaceDependencies(memo, run.dependencies.slice());
+    memo.tapReads = run.tapReads.length === 0 ? noReads : run.tapReads;
     this.problemIndex.replace(memo, run.problems);
     this.problemIndex.needsChanged();
     this.looped += Number(run.cyclic) - Number(memo.looped);

@@ -37,12 +37,13 @@ export async function execute(memo: Memo, run: Run, context: unknown): Promise<O
   return { value: query.fallback(key), outcome: "cycle" };
 }
 
-export function cycleProblem({ query, key }: Memo): ReportedProblem {
+/** `plugins`: those that make the circle, once all of its members are known. */
+export function cycleProblem({ query, key }: Memo, plugins: readonly string[] = []): ReportedProblem {
   const { code, severity } = cycle;
   return {
     code,
     severity,
-    message: cycle.message({ query: query.name, key }),
+    message: cycle.message({ query: query.name, key, plugins }),
     origin: { file: fileOf(key) },
   };
 }

@@ -14,6 +14,13 @@ export interface Dependency {
   readonly seen: unknown;
 }
 
+/** What a tap of a plugin reads. */
+export interface TapRead {
+  readonly plugin: string;
+  readonly query: Query<unknown>;
+  readonly key: string;
+}
+
 /** Who reads something, each once. Most things have few readers, and a set takes several times as much as a list. */
 export type Users = readonly Memo[] | Set<Memo>;
 
@@ -95,6 +102,8 @@ export class Memo extends Node {
   saved: SavedValues | undefined;
   #value: unknown;
   problems: readonly ReportedProblem[] = none;
+  /** Of what the last run read, what it read for plugins. */
+  tapReads: readonly TapRead[] = none;
   /** Undefined while they are in the graph. */
   #dependencies: readonly Dependency[] | undefined = none;
   /** False until the first commit. */

@@ -10,9 +10,16 @@ export const queryCrashed: ProblemDefinition<{ query: string; key: string; messa
   },
 );
 
-export const cycle: ProblemDefinition<{ query: string; key: string }> = defineProblem({
-  code: "core/cycle",
-  severity: "error",
-  message: ({ key }) => `${key.replaceAll("\n", " ") || "This"} depends on itself, so it is left out.`,
-  help: "Two things need each other, such as snippets that import one another. Cut the circle at one of them.",
-});
+export const cycle: ProblemDefinition<{ query: string; key: string; plugins: readonly string[] }> =
+  defineProblem({
+    code: "core/cycle",
+    severity: "error",
+    message: ({ key, plugins }) =>
+      `${key.replaceAll("\n", " ") || "This"} depends on itself${through(plugins)}, so it is left out.`,
+    help: "Two things need each other, such as snippets that import one another. Cut the circle at one of them. Where the message names a plugin, one of its taps reads what needs the value that the tap is to change, such as `page` or `pageMeta` of another page in a tap of `page`: let it read what comes before that, such as `pageFacts`.",
+  });
+
+function through(plugins: readonly string[]): string {
+  if (plugins.length === 0) return "";
+  return ` through what ${plugins.map((plugin) => `the plugin "${plugin}"`).join(" and ")} ${plugins.length === 1 ? "reads" : "read"}`;
+}

@@ -4,7 +4,7 @@ import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
 import { Cancelled, handled } from "./cancelled.ts";
 import type { Inputs } from "./inputs.ts";
-import type { Dependency, Input, Memo, Node } from "./memo.ts";
+import type { Dependency, Input, Memo, Node, TapRead } from "./memo.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./query.ts";
 
 /** What a run needs of its database. */
@@ -43,10 +43,17 @@ class RunningQuery {
     const { waiting, dependencies } = running.#run;
     return waiting.size > 0 ? undefined : dependencies.length;
   }
+
+  static noteTapRead(this: void, running: Read["running"], read: TapRead): void {
+    if (#run in running) running.#run.tapReads.push(read);
+  }
 }
 
 /** How much the query has read; undefined while it waits for another one. */
 export const readsOf: (running: Read["running"]) => number | undefined = RunningQuery.readsOf;
+
+/** Remembers what a query reads for a plugin, so that a circle that leads through there can be told as the plugin's. */
+export const noteTapRead: (running: Read["running"], read: TapRead) => void = RunningQuery.noteTapRead;
 
 /** How many runs there were; a number, because nodes that kept the run itself would keep all that it read. */
 let runs = 0;
@@ -59,6 +66,7 @@ export class Run implements Read {
   readonly signal: AbortSignal;
   readonly dependencies: Dependency[] = [];
   readonly problems: ReportedProblem[] = [];
+  readonly tapReads: TapRead[] = [];
   /** Memos that it waits for: edges of the search for cycles. */
   readonly waiting: Set<Memo> = new Set<Memo>();
   /** Set on every member of a cycle while it runs: its result will be the fallback. */

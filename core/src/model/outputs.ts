@@ -37,8 +37,11 @@ export interface CollectedOutputs extends Output {
 export function collectOutputs(read: Read): CollectedOutputs {
   const files = new Map<string, OutputFile>();
   const add = (path: string, file: OutputFile): void => {
-    if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path });
-    else if (files.has(path)) read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" });
+    const { plugin } = file;
+    const first = files.get(path)?.plugin;
+    if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path, plugin });
+    else if (first !== undefined)
+      read.report(duplicateOutput, { file: "docs.json" }, { path, plugins: [first, plugin] });
     else files.set(path, file);
   };
   const collected: CollectedOutputs = {

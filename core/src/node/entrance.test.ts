@@ -8,13 +8,18 @@ const site = { "docs.json": "{}", "octavo.config.ts": "throw new Error('It was r
 
 it.each([
   [{ root: undefined }, 'The option "root" has to be the path of a folder; it is missing.'],
-  [{ root: "" }, 'The option "root" has to be the path of a folder, not'],
+  [{ root: "" }, 'The option "root" has to be the path of a folder, not an empty string.'],
   [
     { plugins: undefined },
     'The option "plugins" has to be a list of plugins, such as defaults() gives; it is',
   ],
   [{ plugins: () => [] }, 'The option "plugins" has to be a list of plugins'],
-  [{ plugins: [() => undefined] }, 'The option "plugins" has to be a list of plugins'],
+  [
+    { plugins: [() => undefined] },
+    "such as defaults() gives, not a list whose item 0 is a function; call it.",
+  ],
+  [{ plugins: [{}] }, "not a list whose item 0 is an object that definePlugin has not made."],
+  [{ plugins: ["theme"] }, "not a list whose item 0 is a string."],
   [{ trustd: false }, 'There is no option "trustd". Did you mean "trusted"?'],
   [{ zzzzzzzz: 1 }, 'There is no option "zzzzzzzz". There are root, plugins, trusted,'],
   [{ trusted: "no" }, 'The option "trusted" has to be true or false, not'],
@@ -37,4 +42,18 @@ it("refuses a build without a folder to write to", async () => {
   const open = { ...options, base: undefined, out: join(options.root, "out") };
   await expect(openProject(open as never)).rejects.toThrow('There is no option "out".');
   expect((await build(open as never)).files).toBeGreaterThan(0);
+});
+
+it("refuses wrong arguments of what it opens", async () => {
+  const project = await openProject({ root: folderOf({ "docs.json": "{}" }), plugins: [] });
+  const { core } = project;
+  await expect(project.reload("b.mdx" as never)).rejects.toThrow(
+    new SetupError("reload takes a list of files, not a string."),
+  );
+  await expect(project.inspectPage(3 as never)).rejects.toThrow(
+    new SetupError("inspectPage takes the path of a page, not a number."),
+  );
+  expect(() => core.setText("b.mdx", 3 as never)).toThrow(
+    "setText takes the text of b.mdx, or undefined, not a number.",
+  );
 });

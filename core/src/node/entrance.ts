@@ -27,6 +27,8 @@ export async function openProject(options: ProjectOptions): Promise<Project> {
 interface Rule {
   readonly wants: string;
   readonly allows: (value: unknown) => boolean;
+  /** What is there instead, where its kind says too little: "an empty string". */
+  readonly found?: (value: unknown) => string | undefined;
   readonly required?: true;
 }
 
@@ -37,6 +39,7 @@ const object: Rule = { wants: "an object", allows: isObject };
 const folder: Rule = {
   wants: "the path of a folder",
   allows: (value) => typeof value === "string" && value !== "",
+  found: (value) => (value === "" ? "an empty string" : undefined),
   required: true,
 };
 
@@ -44,7 +47,8 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
   root: folder,
   plugins: {
     wants: "a list of plugins, such as defaults() gives",
-    allows: (value) => Array.isArray(value) && value.every((plugin) => isObject(plugin) && "apply" in plugin),
+    allows: (value) => Array.isArray(value) && value.every(canBePlugin),
+    found: otherThanPlugin,
     required: true,
   },
   trusted: flag,
@@ -68,6 +72,20 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
 
 const buildRules: Readonly<Record<keyof BuildOptions, Rule>> = { ...projectRules, out: folder, strict: flag };
 
+function canBePlugin(value: unknown): boolean {
+  return isObject(value) && "apply" in value;
+}
+
+function otherThanPlugin(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items: readonly unknown[] = value;
+  const index = items.findIndex((item) => !canBePlugin(item));
+  const item = items[index];
+  const hint =
+    typeof item === "function" ? "; call it" : isObject(item) ? " that definePlugin has not made" : "";
+  return `a list whose item ${index} is ${kindInWords(item)}${hint}`;
+}
+
 /** What is undefined is not given. Throws `SetupError`. */
 function checkOptions(options: unknown, rules: Readonly<Record<string, Rule>>): void {
   if (!isObject(options))
@@ -80,10 +98,10 @@ function checkOptions(options: unknown, rules: Readonly<Record<string, Rule>>): 
     const hint = meant === undefined ? `There are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
     throw new SetupError(`There is no option "${name}". ${hint}`);
   }
-  for (const [name, { wants, allows, required }] of Object.entries(rules)) {
+  for (const [name, { wants, allows, found: details, required }] of Object.entries(rules)) {
     const value = given.get(name);
     if (value === undefined ? required !== true : allows(value)) continue;
-    const found = value === undefined ? "; it is missing" : `, not ${kindInWords(value)}`;
+    const found = value === undefined ? "; it is missing" : `, not ${details?.(value) ?? kindInWords(value)}`;
     throw new SetupError(`The option "${name}" has to be ${wants}${found}.`);
   }
 }

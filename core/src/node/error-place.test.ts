@@ -37,6 +37,19 @@ it("names a file that the configuration imports", () => {
   );
 });
 
+it.each(["./nope.ts", "no-such-package"])(
+  "names the file that imports %s, which is not there",
+  (specifier) => {
+    const root = folderOf({
+      "octavo.config.ts": 'import "./more.ts";\nexport default {};\n',
+      "more.ts": `import "${specifier}";\n`,
+    });
+    expect(refusal(root)).toContain(
+      `${join(root, "octavo.config.ts")} (at ${join(root, "more.ts")}) could not be loaded: Cannot find `,
+    );
+  },
+);
+
 it("takes nothing else for a place", () => {
   const error = new Error("x");
   for (const stack of ["Error: at 12:30\n    at node:internal/x:1:2", "Error: a:1", "", "note:3\n^"])

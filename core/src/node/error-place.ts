@@ -5,8 +5,21 @@ import { fileURLToPath } from "node:url";
  * to be loaded where it tells nothing, as for syntax errors of JavaScript.
  */
 export function errorPlace(error: unknown, file: string): string {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
-  return headPlace(stack) ?? framePlace(stack) ?? file;
+  if (!(error instanceof Error)) return file;
+  const stack = error.stack ?? "";
+  return importPlace(error) ?? headPlace(stack) ?? framePlace(stack) ?? file;
+}
+
+/** What cannot be found is missed by who imports it; the stack tells of who looked for it. */
+function importPlace(error: Error): string | undefined {
+  const [, place] = codeOf(error).startsWith("ERR_")
+    ? (/ imported from (\S.*)$/.exec(error.message) ?? [])
+    : [];
+  return place === undefined ? undefined : plainPath(place);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
 }
 
 /** Syntax errors begin with the file and the line, and a mark below what is wrong. */

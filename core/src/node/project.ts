@@ -6,6 +6,7 @@ import { inspectPage, type PageDetails } from "../inspect-page.ts";
 import type { Problem } from "../problem/problem.ts";
 import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
+import { kindInWords } from "../schema/words.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { reportOf, type CheckReport } from "./check-report.ts";
@@ -170,6 +171,7 @@ export class Project {
 
   /** The page at a public path as people write it; rejects with `SetupError` where there is none. */
   async inspectPage(written: string): Promise<PageDetails> {
+    requireArgument("inspectPage", "the path of a page", written, typeof written === "string");
     await this.refresh();
     const path = `/${written
       .replace(/[?#].*$/s, "")
@@ -188,7 +190,8 @@ export class Project {
    * without them the whole folder is read again. Resolves to the files that were read, came or are gone: what others hold,
    * such as an image that no page shows, is nobody's business.
    */
-  reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
+  async reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
+    requireArgument("reload", "a list of files", files, files === undefined || isListOfText(files));
     const reloading = this.#reloading.then(() => this.#reload(files));
     this.#reloading = reloading.catch(() => undefined);
     return reloading;
@@ -263,4 +266,13 @@ export class Project {
     await standing?.release();
     return [...taken, ...lost];
   }
+}
+
+function isListOfText(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** Hosts may be plain JavaScript. */
+function requireArgument(method: string, wants: string, value: unknown, isRight: boolean): void {
+  if (!isRight) throw new SetupError(`${method} takes ${wants}, not ${kindInWords(value)}.`);
 }

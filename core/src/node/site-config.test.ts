@@ -61,8 +61,10 @@ it.each([
   ["export default { mcp: 1 }", /`mcp` must be true or false/],
   ["throw new Error('Oh.')", /octavo\.config\.mjs\b.* could not be loaded: Oh\.$/],
   ["export default (", /could not be loaded: /],
-  ["export const plugins = []", /has no default export\. Write: export default defineConfig/],
-  ["export default 3", /has no default export/],
+  ["export const plugins = []", /: there is no default export\. Write: export default defineConfig/],
+  ["export default 3", /: the default export has to be an object, not a number\. Write:/],
+  ["export default () => ({})", /: the default export has to be an object, not a function\. Write:/],
+  ["export default []", /: the default export has to be an object, not a list\. Write:/],
   ["export default { plugins: {} }", /`plugins` must be a list of plugins made with definePlugin/],
   ["export default { plugins: [() => 1] }", /call each one, as in rateLimit/],
   [

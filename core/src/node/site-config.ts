@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
+import { kindInWords } from "../schema/words.ts";
 import { errorPlace } from "./error-place.ts";
 import { SetupError } from "./setup-error.ts";
 import { untilEnded } from "./until-ended.ts";
@@ -75,10 +76,12 @@ async function read(path: string): Promise<SiteOptions> {
     `${path} could not be loaded to its end: it waits for a promise that is never settled. Look for \`await\` in it, outside of functions, and in what it imports.`,
   );
   const options = loaded.default;
-  if (typeof options !== "object" || options === null) {
-    throw new SetupError(
-      `${path} has no default export. Write: export default defineConfig({ plugins: [] })`,
-    );
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    const fault =
+      "default" in loaded
+        ? `the default export has to be an object, not ${kindInWords(options)}`
+        : "there is no default export";
+    throw new SetupError(`${path}: ${fault}. Write: export default defineConfig({ plugins: [] })`);
   }
   refuseOthers(path, "", options, ["plugins", "search", "signIn", "mcp", ...ofServices]);
   const plugins: unknown = (options as SiteOptions).plugins ?? [];

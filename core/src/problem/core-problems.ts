@@ -48,17 +48,29 @@ export const unusableName: ProblemDefinition<{ file: string }> = defineProblem({
   help: "A page's URL is its path without the extension. Neither `.` nor `..` can be a part of it, nor a control character. Rename the file or its folder, or list it in .octavoignore.",
 });
 
-export const unusableOutput: ProblemDefinition<{ path: string }> = defineProblem({
+export const unusableOutput: ProblemDefinition<{ path: string; plugin: string }> = defineProblem({
   code: "core/unusable-output",
   severity: "error",
-  message: ({ path }) => `No file of the site can have the path ${JSON.stringify(path)}; it is left out.`,
+  message: ({ path, plugin }) =>
+    `No file of the site can have the path ${JSON.stringify(path)}, which the plugin "${plugin}" wants to write; it is left out.`,
   help: "Paths of output files are relative to the site's folder, with `/` between their parts. No part may be empty, `.` or `..`, and none may hold a backslash or a control character. Mend the plugin that writes the file, or rename the page that it is made from.",
 });
 
-export const duplicateOutput: ProblemDefinition<{ path: string; plugin: string }> = defineProblem({
+export const duplicateOutput: ProblemDefinition<{
+  path: string;
+  /** Who writes it, as far as that is known and says anything: the first one is kept. */
+  plugins: readonly string[];
+}> = defineProblem({
   code: "core/duplicate-output",
   severity: "error",
-  message: ({ path }) => `Two parts of the site write the file ${path}; the first one is kept.`,
+  message: ({ path, plugins: [first, second] }) => {
+    if (first === undefined) return `Two parts of the site write the file ${path}; the first one is kept.`;
+    if (second === undefined)
+      return `The plugin "${first}" and another part of the site write the file ${path}; the first one is kept.`;
+    return first === second
+      ? `The plugin "${first}" writes twice the file ${path}; the first one is kept.`
+      : `The plugins "${first}" and "${second}" both write the file ${path}; what "${first}" writes is kept.`;
+  },
   help: "Two plugins, or a page and a file of the docs folder, produce the same output file. Rename one of them.",
 });
 

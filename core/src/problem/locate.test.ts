@@ -17,11 +17,15 @@ async function located(
   files: Readonly<Record<string, string>>,
   reports: readonly (readonly [Origin, ReportDetails?])[],
 ): Promise<{ readonly core: Core; readonly problems: readonly Problem[] }> {
-  const plugin = definePlugin("reports", (hooks) => {
-    hooks.check.for("config").tap("reports", (_config, read) => {
-      for (const [origin, details] of reports) read.report(wrong, origin, {}, details);
-    });
-  });
+  const plugin = definePlugin(
+    "reports",
+    (hooks) => {
+      hooks.check.for("config").tap("reports", (_config, read) => {
+        for (const [origin, details] of reports) read.report(wrong, origin, {}, details);
+      });
+    },
+    { isTyped: true },
+  );
   const core = new Core({ plugins: [plugin()], freeze: true });
   core.setFiles(Object.keys(files));
   for (const [file, text] of Object.entries(files)) core.setText(file, text);

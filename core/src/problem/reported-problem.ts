@@ -1,4 +1,5 @@
 import { flag, list, members, oneOf, optional, text, type Shape } from "../shapes/shape.ts";
+import { kindInWords } from "../schema/words.ts";
 import { origin as place } from "../shapes/places.ts";
 import type { Origin } from "../source/origin.ts";
 import type {
@@ -40,6 +41,10 @@ export function reportedProblem<Params>(
   details: ReportDetails = {},
 ): ReportedProblem {
   if (typeof code !== "string" || code === "") throw new TypeError("it reported a problem without a code.");
+  if (typeof message !== "function")
+    throw new TypeError(
+      `it reported the problem "${code}", whose "message" is ${kindInWords(message)} instead of a function: \`report\` takes what defineProblem made.`,
+    );
   const reported = {
     ...details,
     code,

@@ -45,12 +45,16 @@ export const shadowed: Barrier<Shadowed> = defineBarrier({
     for (const path of paths.keys()) {
       // What is made of a file of the docs stands in its place.
       if (served.has(path) && written.get(path)?.subject === path) continue;
-      const origin = await subjectOrigin(written.get(path)?.subject ?? "", read);
+      const output = written.get(path);
+      const origin = await subjectOrigin(output?.subject ?? "", read);
+      const isMade = origin.file !== "docs.json";
       const related = [
-        ...(origin.file === "docs.json" ? [] : [{ message: "It is made of this", origin }]),
+        ...(isMade ? [{ message: "It is made of this", origin }] : []),
         ...(served.has(path) ? [{ message: "This file has the same path", origin: { file: path } }] : []),
       ];
-      read.report(duplicateOutput, { file: "docs.json" }, { path, plugin: "" }, { related });
+      // Of what is made of a page, it says enough to name that.
+      const plugins = output && !isMade ? [output.plugin] : [];
+      read.report(duplicateOutput, { file: "docs.json" }, { path, plugins }, { related });
     }
     return paths;
   },

@@ -90,6 +90,8 @@ interface DeprecatedIssue extends IssueAt {
 interface InvalidSchemaIssue extends IssueAt {
   readonly kind: "invalid-schema";
   readonly reason: string;
+  /** Whose it is, where that is known. */
+  readonly plugin?: string;
 }
 
 /** What is wrong with a value, as plain data; who reports it finds the words. */

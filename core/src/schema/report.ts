@@ -9,9 +9,9 @@ function define(
   code: string,
   severity: Definition["severity"],
   help: string,
-  tag?: Definition["tag"],
+  more: Pick<Definition, "tag" | "isOnce"> = {},
 ): Definition {
-  return defineProblem({ code, severity, message: ({ text }) => text, help, ...(tag && { tag }) });
+  return defineProblem({ code, severity, message: ({ text }) => text, help, ...more });
 }
 
 const wrongType = define(
@@ -48,24 +48,25 @@ const twoKinds = define(
   "schema/two-kinds",
   "warning",
   "An element of the navigation holds one kind of children. The first kind counts; move the others into elements of their own.",
-  "unused",
+  { tag: "unused" },
 );
 const unknownKey = define(
   "schema/unknown-key",
   "warning",
   "Nobody reads this key. It may be misspelt, or belong to another object or another tool.",
-  "unused",
+  { tag: "unused" },
 );
 const deprecated = define(
   "schema/deprecated",
   "warning",
   "The key or value still works, but there is a better one. The message names it.",
-  "deprecated",
+  { tag: "deprecated" },
 );
 const invalidSchema = define(
   "schema/invalid-plugin-schema",
   "error",
   "A plugin added something to a schema that is no valid JSON Schema. Mend the plugin.",
+  { isOnce: true },
 );
 
 /** What `reportIssues` may report. */
@@ -133,7 +134,7 @@ function wordsOf(issue: SchemaIssue, name: string): string {
     case "deprecated":
       return `${subject} is deprecated: ${issue.advice}`;
     case "invalid-schema":
-      return `A plugin's addition to a schema is not valid: ${issue.reason}`;
+      return `What ${issue.plugin === undefined ? "a plugin" : `the plugin "${issue.plugin}"`} adds to a schema is not valid: ${issue.reason}`;
   }
 }
 

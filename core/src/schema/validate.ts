@@ -4,6 +4,7 @@ import { issuesOf } from "./ajv-errors.ts";
 import type { ValidateFunction } from "./ajv-errors.ts";
 import { compile } from "./compile.ts";
 import { docs, operation, page, schema, securityScheme, tag } from "./generated/validators.ts";
+import { makersOf } from "./schema-makers.ts";
 import { settle } from "./issue.ts";
 import type { SchemaIssue } from "./issue.ts";
 import { checkKinds } from "./navigation-kinds.ts";
@@ -42,7 +43,15 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
   if (!isDefault(given, kind)) {
     const compiled = await compile(given, kind);
     if (typeof compiled === "string") {
-      issues.push({ kind: "invalid-schema", path: [], part: "value", severity: "error", reason: compiled });
+      const plugin = await culpritOf(schemas, kind);
+      issues.push({
+        kind: "invalid-schema",
+        path: [],
+        part: "value",
+        severity: "error",
+        reason: compiled,
+        ...(plugin !== undefined && { plugin }),
+      });
     } else {
       check = compiled;
       known = given;
@@ -53,6 +62,15 @@ export async function validate(schemas: Schemas, kind: SchemaKind, value: unknow
   appendAll(issues, walk(checked, shape));
   if (kind === "docs") appendAll(issues, checkKinds(checked));
   return settle(issues).filter((issue) => issue.part === "key" || !isUnresolved(checked, issue.path));
+}
+
+/** The plugin before whose change the schemas could be used. */
+async function culpritOf(schemas: Schemas, kind: SchemaKind): Promise<string | undefined> {
+  for (const { before, plugin } of makersOf(schemas)) {
+    const known = recognise(before);
+    if (isDefault(known, kind) || typeof (await compile(known, kind)) !== "string") return plugin;
+  }
+  return undefined;
 }
 
 const recognised = new WeakMap<Schemas, Schemas>();

@@ -44,9 +44,19 @@ it("says how a build has ended that did not end by itself", async () => {
   expect((memory.result as Error).message).toContain("needed more memory than 128 MB");
   expect(memory.lines).toEqual([]);
   const exit = await run("process.exit(3);");
-  expect((exit.result as Error).message).toContain("exit code 3");
+  expect(exit.result).toMatchObject({
+    message: "The build ended by itself, with exit code 3. It printed nothing.",
+    isTransient: false,
+  });
+  const unheard = await run("Promise.reject(new Error('Nobody caught it.')); await new Promise(() => {});");
+  expect((unheard.result as Error).message).toMatch(
+    /^The build ended by itself, with exit code 1\. The last that it printed:\n[^]*Nobody caught it\.$/,
+  );
   const killed = await run("process.kill(process.pid, 'SIGKILL');");
-  expect(killed.result).toMatchObject({ isTransient: true });
+  expect(killed.result).toMatchObject({
+    isTransient: true,
+    message: expect.stringContaining("ended from outside (SIGKILL)") as string,
+  });
   const thrown = await run("throw new Error('My plugin is broken.');");
   expect((thrown.result as Error).message).toContain("My plugin is broken.");
 }, 60_000);

@@ -64,7 +64,10 @@ export async function runBuild(
   const stop = (): void => endGroup(child);
   signal.addEventListener("abort", stop, { once: true });
   try {
-    const { answer, ending, isOutOfMemory } = await collect(child, task, { onLine, onProgress });
+    const { answer, code, killedBy, lastLines, isOutOfMemory } = await collect(child, task, {
+      onLine,
+      onProgress,
+    });
     signal.throwIfAborted();
     if (answer?.kind === "report") return answer.report;
     if (answer?.kind === "failed")
@@ -77,8 +80,13 @@ export async function runBuild(
       throw new BuildError(
         `The build needed more memory than ${memory} MB. Give it more with OCTAVO_BUILD_MEMORY, or make the site smaller.`,
       );
+    if (killedBy === null) {
+      const said =
+        lastLines.length === 0 ? "It printed nothing." : `The last that it printed:\n${lastLines.join("\n")}`;
+      throw new BuildError(`The build ended by itself, with exit code ${code}. ${said}`);
+    }
     throw new BuildError(
-      `The build was ended from outside (${ending}). The machine may have run out of memory.`,
+      `The build was ended from outside (${killedBy}). The machine may have run out of memory.`,
       { isTransient: true },
     );
   } finally {
@@ -88,7 +96,11 @@ export async function runBuild(
 
 interface Collected {
   readonly answer: Exclude<BuildMessage, { readonly kind: "progress" }> | undefined;
-  readonly ending: string;
+  readonly code: number | null;
+  /** The signal, where there was one. */
+  readonly killedBy: NodeJS.Signals | null;
+  /** What it printed last, without the frames of stacks. */
+  readonly lastLines: readonly string[];
   readonly isOutOfMemory: boolean;
 }
 
@@ -100,11 +112,15 @@ function collect(
   return new Promise((resolve, reject) => {
     let answer: Collected["answer"];
     let isOutOfMemory = false;
+    const lastLines: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       if (stream)
         createInterface({ input: stream }).on("line", (line) => {
           isOutOfMemory ||= line.includes("<--- Last few GCs --->") || line.includes("heap out of memory");
-          if (!isOutOfMemory && line.trim() !== "") onLine(line);
+          if (isOutOfMemory || line.trim() === "") return;
+          onLine(line);
+          if (!/^\s+at |^Node\.js v/.test(line)) lastLines.push(line.slice(0, 500));
+          if (lastLines.length > 8) lastLines.shift();
         });
     child.on("message", (message: BuildMessage) => {
       if (message.kind === "progress") onProgress(message.progress);
@@ -119,9 +135,7 @@ function collect(
     );
     // What the site's own code has started goes, too, and holds none of the streams open.
     child.on("exit", () => endGroup(child));
-    child.on("close", (code, killedBy) =>
-      resolve({ answer, ending: killedBy ?? `exit code ${code}`, isOutOfMemory }),
-    );
+    child.on("close", (code, killedBy) => resolve({ answer, code, killedBy, lastLines, isOutOfMemory }));
     child.send(task, () => undefined);
   });
 }

@@ -1,0 +1,83 @@
+import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import { noteTapRead } from "./database/run.ts";
+import type { ProblemDefinition, ReportDetails } from "./problem/problem.ts";
+import { fileId } from "./shapes/places.ts";
+import { isUrl, type FileId } from "./source/file.ts";
+import type { Origin } from "./source/origin.ts";
+
+/** What a plugin's tap reads through: it knows whose the tap is, and where nothing can be reported. */
+export class PluginRead implements Read {
+  readonly #read: Read;
+  readonly #plugin: string;
+
+  constructor(read: Read, plugin: string) {
+    this.#read = read;
+    this.#plugin = plugin;
+  }
+
+  get signal(): AbortSignal {
+    return this.#read.signal;
+  }
+
+  get running(): Read["running"] {
+    return this.#read.running;
+  }
+
+  get<V>(query: Query<V>, key: string): Promise<V> {
+    this.#note(query, key);
+    return this.#read.get(query, key);
+  }
+
+  getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
+    for (const key of keys) this.#note(query, key);
+    return this.#read.getAll(query, keys);
+  }
+
+  pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    this.#note(query, key);
+    return this.#read.pick(query, key, part);
+  }
+
+  text(file: FileId): string | undefined {
+    return this.#read.text(file);
+  }
+
+  exists(file: FileId): boolean {
+    return this.#read.exists(file);
+  }
+
+  files(glob: string): readonly FileId[] {
+    return this.#read.files(glob);
+  }
+
+  head(file: FileId): Uint8Array | undefined {
+    return this.#read.head(file);
+  }
+
+  want(url: string): Fetched | undefined {
+    return this.#read.want(url);
+  }
+
+  report<Params>(
+    problem: ProblemDefinition<Params>,
+    origin: Origin,
+    params: Params,
+    details?: ReportDetails,
+  ): void {
+    const file: unknown = (origin as Origin | null | undefined)?.file;
+    if (typeof file === "string" && fileId(file) === undefined && !this.#isThere(file))
+      throw new TypeError(
+        `it reported the problem "${problem.code}" in ${JSON.stringify(file)}, which is no file of the site.`,
+      );
+    this.#read.report(problem, origin, params, details);
+  }
+
+  /** What is missing in docs.json may be all of it. */
+  #isThere(file: FileId): boolean {
+    return file === "docs.json" || isUrl(file) || this.exists(file) || this.text(file) !== undefined;
+  }
+
+  #note(query: Query<unknown>, key: string): void {
+    noteTapRead(this.#read.running, { plugin: this.#plugin, query, key });
+  }
+}
