@@ -67,11 +67,11 @@ export * from "./syntax/page.ts";
 // Pages as plain Markdown.
 export { beginsSection, propNodes, type PlainNode, type PlainUpdate } from "./markdown/plain-node.ts";
 export { codeText } from "./markdown/code-text.ts";
-export { firstParagraph } from "./markdown/first-paragraph.ts";
-export { shortenedLine } from "./markdown/shortened-line.ts";
+export { firstParagraph, shortenedLine } from "./markdown/first-paragraph.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 export { shownText } from "./markdown/shown-text.ts";
+export { withoutRuleNodes, withoutRules } from "./markdown/without-rules.ts";
 export { saysAlternative } from "./syntax/says-alternative.ts";
 export { builtInOf, isBuiltIn } from "./syntax/element-names.ts";
 export { doubtfulMarkup } from "./syntax/doubtful-markup.ts";

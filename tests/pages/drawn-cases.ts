@@ -24,13 +24,15 @@ interface Visit {
   readonly script?: boolean;
   /** How often browsers draw all of it anew. */
   readonly clicks?: number;
+  /** Attributes that are looked at, besides those that show. */
+  readonly also?: readonly string[];
 }
 
 /** By component: each case, as far as readers see it. */
 export async function drawnCases(
   browser: Browser,
   { origin }: BuiltSite,
-  { script = false, clicks = 0 }: Visit = {},
+  { script = false, clicks = 0, also = [] }: Visit = {},
 ): Promise<Record<string, string[]>> {
   const page = await browser.newPage({ javaScriptEnabled: script });
   await page.goto(origin, { waitUntil: "networkidle" });
@@ -38,12 +40,12 @@ export async function drawnCases(
     await button.evaluate((element) => (element as HTMLElement).click());
     await expect.poll(() => button.textContent()).toBe("1");
   }
-  const found = await page.evaluate(() => {
+  const found = await page.evaluate((more) => {
     const write = (node: Node): string => {
       if (!(node instanceof HTMLElement || node instanceof SVGElement)) return node.nodeValue ?? "";
       // The page's script adds these.
       if (node.matches(".copy-control")) return "";
-      const shown = ["class", "viewBox", "d", "src", "fill"].flatMap((name) => {
+      const shown = ["class", "viewBox", "d", "src", "fill", ...more].flatMap((name) => {
         const written = node.getAttribute(name)?.slice(0, 40);
         const value = name === "class" ? written?.replace(/ ?\bzoomable\b/, "") : written;
         return (value ?? "") === "" ? [] : [` ${name}="${value}"`];
@@ -55,7 +57,7 @@ export async function drawnCases(
       section.id.slice("of-".length),
       [...section.querySelectorAll(".case")].map(write),
     ]);
-  });
+  }, also);
   await page.close();
   return Object.fromEntries(found) as Record<string, string[]>;
 }

@@ -103,6 +103,25 @@ const drawnProps: Readonly<Record<string, (content: string) => string>> = {
   Tile: (content) => `<Tile href="/" title=${content} description=${content}>a</Tile>`,
 };
 
+/** Elements that end a paragraph, or a heading, for a parser. */
+const blocks = ["<div>words</div>", "<p>words</p>", "<h3>words</h3>", "<><b>a</b><div>words</div></>"];
+
+const blockProps: Readonly<Record<string, (block: string) => string>> = {
+  Card: (block) => `<Card title={${block}} href="/" cta="Go">a</Card>`,
+  Steps: (block) => `<Steps><Step title={${block}}>a</Step></Steps>`,
+  HeadedSteps: (block) => `<Steps titleSize="h2"><Step title={${block}}>a</Step></Steps>`,
+  Frame: (block) => `<Frame hint={${block}} caption={${block}}><span>a</span></Frame>`,
+  Update: (block) => `<Update label="A" description={${block}}>a</Update>`,
+  Note: (block) => `<Note title={${block}}>a</Note>`,
+  Tile: (block) => `<Tile href="/" title={${block}} description={${block}}>a</Tile>`,
+  Tabs: (block) => `<Tabs><Tab title={${block}}>a</Tab><Tab title="B">b</Tab></Tabs>`,
+  Tab: (block) => `<Tab title={${block}}>a</Tab>`,
+  Accordion: (block) => `<Accordion title={${block}} description={${block}}>a</Accordion>`,
+  Tooltip: (block) => `<Tooltip tip={${block}} headline={${block}}>a</Tooltip>`,
+  Color: (block) =>
+    `<Color variant="table"><Color.Row title={${block}}><Color.Item name="a" value="#123456" /></Color.Row></Color>`,
+};
+
 const own = "export const Own = ({ of }) => <em>{of}</em>;";
 
 describe.skipIf(chromiumPath === undefined)("components of the theme in code", () => {
@@ -114,7 +133,7 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
   afterAll(() => browser.close());
 
   /** As built, as browsers find it, and as they draw it anew. */
-  async function drawn(islands: readonly string[]) {
+  async function drawn(islands: readonly string[], also: readonly string[] = []) {
     const site = await serveBuilt({
       "docs.json": JSON.stringify({
         theme: "mint",
@@ -127,9 +146,9 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
       "snippets/part.mdx": "part",
       "index.mdx": `---\ntitle: A\n---\n\n${own}\n\n${islands.join("\n")}`,
     });
-    const before = await drawnCases(browser, site);
-    const found = await drawnCases(browser, site, { script: true });
-    const anew = await drawnCases(browser, site, { script: true, clicks: 1 });
+    const before = await drawnCases(browser, site, { also });
+    const found = await drawnCases(browser, site, { script: true, also });
+    const anew = await drawnCases(browser, site, { script: true, clicks: 1, also });
     await site.close();
     return { before, found, anew };
   }
@@ -160,5 +179,39 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
       expect.soft(named(found[name]), name).toEqual(named(before[name]));
       expect.soft(named(anew[name]), `${name} anew`).toEqual(named(before[name]));
     }
+  });
+
+  it("have blocks in props where they show them as paragraphs", async () => {
+    const islands = Object.entries(blockProps).map(([name, write]) => islandOf(name, blocks.map(write)));
+    const { before, found, anew } = await drawn(islands);
+    for (const name of Object.keys(blockProps)) {
+      expect.soft(before[name], name).toHaveLength(blocks.length);
+      // What a parser ends early leaves an empty element behind.
+      for (const each of before[name] ?? [])
+        expect.soft(each, name).not.toMatch(/<(?:p|h2|a class="card-link")(?: [^>]*)?><\/>/);
+      expect.soft(found[name], name).toEqual(before[name]);
+      expect.soft(anew[name], `${name} anew`).toEqual(before[name]);
+    }
+    expect(before["Card"]?.[0]).toMatch(/<div class="card-content" >.*<p class="card-cta" >Go<\/>/);
+  });
+
+  it("take the words of elements in lists of words, and none of rules", async () => {
+    const islands = [
+      islandOf("Update", ['<Update label="A" tags={[<b key="1">t</b>, "u"]}>x</Update>']),
+      islandOf("ParamField", [
+        '<ParamField path="a" pre={[<i key="1">before</i>]} post={["z"]}>x</ParamField>',
+      ]),
+      islandOf("Tabs", [
+        '<Tabs><Tab title={<>T{count}<style>{".q{}"}</style></>}>a</Tab><Tab title="B">b</Tab></Tabs>',
+      ]),
+    ];
+    const { before, found, anew } = await drawn(islands, ["data-title"]);
+    expect(before["Update"]?.[0]).toContain('<li class="update-tag" >t</><li class="update-tag" >u</>');
+    expect(before["ParamField"]?.[0]).toContain(">before</>");
+    expect(before["Tabs"]?.[0]).toContain('data-title="T0"');
+    expect(found).toEqual(before);
+    expect(anew["Update"]).toEqual(before["Update"]);
+    expect(anew["ParamField"]).toEqual(before["ParamField"]);
+    expect(anew["Tabs"]?.[0]).toBe(before["Tabs"]?.[0]?.replaceAll("t0", "t1").replaceAll("T0", "T1"));
   });
 });

@@ -55,6 +55,7 @@ const rawAttacks = attacks.map((attack) => attack.replaceAll("class=bad", "oncli
 
 const react = (scope: string): string => `
 const React = ${scope}.React;
+if (typeof document === "object") ${scope}.React = { useState: undefined };
 export const Of${scope} = () => {
   const [n, set] = React.useState(0);
   return React.createElement("button", { id: "${scope}", onClick: () => set(n + 1) }, String(n));

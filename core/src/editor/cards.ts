@@ -1,5 +1,5 @@
 import type { Read } from "../database/query.ts";
-import { shortenedLine } from "../markdown/shortened-line.ts";
+import { shortenedLine } from "../markdown/first-paragraph.ts";
 import { keyOf, type OperationReference } from "../model/operation.ts";
 import type { Route } from "../model/page.ts";
 import { operationSummaries, pageMeta, routes } from "../queries.ts";

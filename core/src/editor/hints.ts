@@ -1,5 +1,5 @@
 import type { Core } from "../core.ts";
-import { shortenedLine } from "../markdown/shortened-line.ts";
+import { shortenedLine } from "../markdown/first-paragraph.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { askIn, type RequestOptions } from "./asking.ts";

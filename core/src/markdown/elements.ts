@@ -1,5 +1,5 @@
 import { Nodes, type Value } from "../evaluation/value.ts";
-import { isShownTo, writtenFor, type Viewer } from "../readers/shown-to.ts";
+import { isForAnybody, isShownTo, writtenFor, type Viewer } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 
 /** Props that are likely to be words on the page, of components whose code is not run here. */
@@ -82,11 +82,21 @@ export function valueOfProp(node: PageNode, wanted: string): Value {
   return found && (typeof found.value === "string" ? found.value : true);
 }
 
-/** A prop as a list of texts: a list, or one text. */
+/** A prop as a list of texts: a list, or one text. Elements in it are their words. */
 export function textsOfProp(node: PageNode, wanted: string): readonly string[] {
   const value = valueOfProp(node, wanted);
   const items = Array.isArray(value) ? (value as readonly Value[]) : [value];
-  return items.filter((item): item is string => typeof item === "string" && item.trim() !== "");
+  return items
+    .map((item) => (item instanceof Nodes ? plainWords(item.nodes).trim() : item))
+    .filter((item): item is string => typeof item === "string" && item.trim() !== "");
+}
+
+/** Without the signs of Markdown that props of one text may have. */
+function plainWords(nodes: readonly PageNode[]): string {
+  return nodes
+    .filter((node) => !node.guarded && !isHidden(node) && isForAnybody(node))
+    .map(({ value, children = [] }) => value ?? plainWords(children))
+    .join("");
 }
 
 /** A prop that is switched on: bare, `{true}`, or the strings that people write for it. */

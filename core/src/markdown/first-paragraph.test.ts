@@ -15,6 +15,7 @@ it.each([
     "GET `/u` or /users/<id> gives Map<String, Int>, <https://x.test/a>",
     "GET /u or /users/<id> gives Map<String, Int>, https://x.test/a",
   ],
+  ["<style>.a{}\n\n.b{}</style>\n\nWords <style>.c{}</style>\n\nMore.", "Words"],
   ["if a <b and c> d", "if a <b and c> d"],
   ['A <a href="/x">link</a>, <Note>a note</Note><hr />', "A link, a note"],
 ])("the first paragraph of %j is %j", (markdown, words) => {

@@ -1,6 +1,7 @@
 import { isPageElement } from "../syntax/page-html.ts";
 import { plainText } from "./plain-text.ts";
 import { propNodes } from "./plain-node.ts";
+import { withoutRules } from "./without-rules.ts";
 
 /** Characters of a text that are looked at: descriptions are short. */
 const limit = 2_000;
@@ -10,7 +11,7 @@ const marks = /(`[^`\n]+`)|<\/?[a-z][^<>]*>|!?\[([^\]]*)\]\([^()\s]*\)|(?<!\w)_(
 
 /** The first paragraph of a description in Markdown, on one line and without its marks: for previews and lists. */
 export function firstParagraph(markdown: string): string {
-  const [first = ""] = markdown
+  const [first = ""] = withoutRules(markdown)
     .trim()
     .slice(0, limit)
     .split(/\r?\n[ \t]*\r?\n/, 1);
@@ -28,4 +29,15 @@ function withoutTag(written: string): string {
   const [, name = "", rest = ""] = /^<\/?([a-z][\w.-]*)([^>]*)>$/i.exec(written) ?? [];
   const isTag = isPageElement(name.toLowerCase()) || /^[A-Z]\w*[a-z]/.test(name);
   return isTag && /^\s*\/?$|=/.test(rest) ? "" : written;
+}
+
+/** At most so many UTF-16 units of a line, with "…" where something is left out; no sign is halved. */
+export function shortenedLine(line: string, length: number): string {
+  if (line.length <= length) return line;
+  const cut = line
+    .slice(0, Math.max(0, length - 1))
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")
+    .trimEnd();
+  return cut === "" ? "" : `${cut}…`;
 }

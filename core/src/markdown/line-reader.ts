@@ -6,6 +6,7 @@ import { added, html, image, link, propNodes, strong, text, type PlainNode } fro
 import { isPhrasing, plainText } from "./plain-text.ts";
 import { depthLimit, targetOf, withValues, type Scope } from "./scope.ts";
 import { bracedText } from "./shown-text.ts";
+import { withoutRuleNodes } from "./without-rules.ts";
 
 const lineElements: Readonly<Record<string, string>> = {
   strong: "strong",
@@ -45,7 +46,7 @@ export class LineReader {
     const scope = { ...around, depth: around.depth + 1 };
     if (scope.depth > depthLimit) return [];
     let last: PageNode | undefined;
-    return scope.file.expand(nodes).flatMap((node) => {
+    return withoutRuleNodes(scope.file.expand(nodes)).flatMap((node) => {
       const words = this.#inLine(node, scope);
       const isApart = last !== undefined && isFramed(last) && isFramed(node);
       last = node;

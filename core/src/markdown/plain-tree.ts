@@ -34,6 +34,7 @@ import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
 import { bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 import { withUsedFootnotes } from "./used-footnotes.ts";
+import { withoutRuleNodes } from "./without-rules.ts";
 
 /** Nodes read of one page: ends snippets that include each other. */
 const budget = 150_000;
@@ -101,12 +102,11 @@ class PlainReader {
     const scope = { ...around, depth: around.depth + 1 };
     if (scope.depth > depthLimit) return [];
     const blocks: PlainNode[] = [];
-    let line: PageNode[] = [];
+    const line: PageNode[] = [];
     const endLine = (): void => {
-      if (line.length > 0) appendAll(blocks, paragraph(this.#lines.line(line, scope)));
-      line = [];
+      if (line.length > 0) appendAll(blocks, paragraph(this.#lines.line(line.splice(0), scope)));
     };
-    const shown = scope.file.expand(nodes);
+    const shown = withoutRuleNodes(scope.file.expand(nodes));
     for (const [at, node] of shown.entries()) {
       const isBeside = isBlank(shown[at - 1]) || isBlank(shown[at + 1]);
       if (node === lineBetween) endLine();

@@ -4,6 +4,7 @@ import { isComment } from "../evaluation/literal.ts";
 import { isForAnybody } from "../readers/shown-to.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { templateText } from "./scope.ts";
+import { withoutRuleNodes } from "./without-rules.ts";
 
 /** Nodes within nodes, at most, and all nodes of one text: snippets may show themselves. */
 const depthLimit = 100;
@@ -16,8 +17,7 @@ export function shownText(nodes: readonly PageNode[], scope: FileScope): string 
 
 function read(nodes: readonly PageNode[], scope: FileScope, depth: number, left: { nodes: number }): string {
   if (depth > depthLimit) return "";
-  return scope
-    .expand(nodes)
+  return withoutRuleNodes(scope.expand(nodes))
     .map((node) => {
       if (--left.nodes < 0) return "";
       const { children = [] } = node;

@@ -53,6 +53,43 @@ describe("a page as Markdown", () => {
     expect(whole).not.toContain("scanner");
   });
 
+  it("has no rules of style sheets, however its HTML has them", async () => {
+    const rules = "<style>.x{}</style>";
+    const core = await siteWith(
+      { navigation: { pages: ["index"], openapi: "api.json" } },
+      {
+        "index.md": `---\ntitle: Home\n---\n<div>${rules}hello</div>\n\nText ${rules} goes on.\n\n## Head ${rules}\n\n| a ${rules} |\n| --- |\n| ${rules} b |\n\n<style>\n.x{}\n\n.x{}\n</style>\n\n\`${rules}\`\n`,
+        "api.json": JSON.stringify({
+          openapi: "3.1.0",
+          info: { title: "A", version: "1" },
+          paths: {
+            "/a": {
+              get: {
+                summary: "Make one",
+                description: `${rules}All of **them**.\n\nMore ${rules}words.`,
+                responses: { 200: { description: `Done${rules}.` } },
+              },
+            },
+          },
+        }),
+      },
+    );
+    expect(await textOf(core, "index.md")).toBe(
+      `# Home\n\n<div>hello</div>\n\nText goes on.\n\n## Head\n\n| a |\n| - |\n| b |\n\n\`${rules}\`\n`,
+    );
+    const index = await textOf(core, "llms.txt");
+    const [, path = ""] = /\(([^()]*make-one\.md)\): All of them\.\n/.exec(index) ?? [];
+    expect(await textOf(core, path.replace(/^(?:https?:\/\/[^/]*)?\//, ""))).toContain("More words.");
+    const whole = (await textOf(core, "llms-full.txt")).replaceAll(/```yaml[^]*?```/g, "");
+    expect((index + whole).split(".x{}")).toHaveLength(2);
+  });
+
+  it("has the words of elements in lists of words", async () => {
+    const text = '---\ntitle: Home\n---\n<Update label="One" tags={[<b>t</b>, "u"]}>x</Update>\n';
+    const core = await siteWith({ navigation }, { "index.mdx": text });
+    expect(await textOf(core, "index.md")).toMatch(/\bt, u\b/);
+  });
+
   it("names what its front matter names and no document has", async () => {
     const core = await siteWith(
       { navigation },

@@ -6,6 +6,7 @@ import {
   readKeptPaths,
   readOwnPrefix,
   siteAddress,
+  withoutRules,
   type FileId,
   type PageMeta,
   type Read,
@@ -15,12 +16,14 @@ import { imageAddress, linkAddress } from "./with-addresses.ts";
 
 /** What may lead somewhere: texts without are most, and need no parser. */
 const mayLead = /\]\(|\]:|<(?:a|img)\s/i;
+const mayChange = new RegExp(`${mayLead.source}|<style`, "i");
 
 /**
  * Markdown that stands in no page, such as a description in a specification, with addresses that hold wherever it is read. The rest of it
- * stays as it is written. What programs must not follow leads nowhere. `file`: where it stands.
+ * stays as it is written. What programs must not follow leads nowhere, and style sheets are left out. `file`: where it stands.
  */
-export async function textWithAddresses(text: string, file: FileId, read: Read): Promise<string> {
+export async function textWithAddresses(written: string, file: FileId, read: Read): Promise<string> {
+  const text = withoutRules(written);
   if (!mayLead.test(text)) return text;
   const address = await read.get(siteAddress, "");
   const [prefix, kept] = [await readOwnPrefix(read), await readKeptPaths(read)];
@@ -52,7 +55,7 @@ export async function metaWithAddresses<T extends Pick<PageMeta, "path" | "descr
   meta: T,
   read: Read,
 ): Promise<T> {
-  if (meta.description === null || !mayLead.test(meta.description)) return meta;
+  if (meta.description === null || !mayChange.test(meta.description)) return meta;
   const { endpoint = null, route } = (await read.get(page, meta.path)) ?? {};
   const described = endpoint === null ? undefined : await read.get(operation, endpoint);
   const file = described?.spec ?? route?.schema?.spec ?? route?.file ?? "";

@@ -11,12 +11,14 @@ import {
   type Read,
 } from "@octavo/core";
 import { withPrefix } from "./links.ts";
+import { pageStyles } from "./page-styles.ts";
 import { suggestFile } from "./suggest-path.ts";
 import { missingAlternative, missingImage } from "../problems.ts";
 import { isComponent } from "../syntax/element-facts.ts";
 
 /** Reports images that are not there, and those that say nothing to readers who do not see them. */
 export async function checkImages(file: FileId, read: Read): Promise<void> {
+  await read.get(pageStyles, file);
   const { images, imports, constants, exports } = await read.get(pageFacts, file);
   // What a component of somebody's own does with an address is its own affair.
   const isOwn = (name: string): boolean =>

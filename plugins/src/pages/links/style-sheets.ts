@@ -6,9 +6,11 @@ import {
   outputs,
   pathInDocs,
   readOwnPrefix,
+  type FileId,
   type MemoQuery,
   type Read,
   type Site,
+  type Span,
 } from "@octavo/core";
 import { missingImage } from "../problems.ts";
 import { suggestFile } from "./suggest-path.ts";
@@ -17,21 +19,40 @@ import { suggestFile } from "./suggest-path.ts";
 const missingFiles: MemoQuery<true> = defineQuery({
   name: "missingFiles",
   run: async (_context, file, read) => {
-    const prefix = await readOwnPrefix(read);
-    for (const { target, span } of cssAddresses(read.text(file) ?? "")) {
-      const path = pathInDocs(target, file, prefix)?.slice(1);
-      if (path === undefined || path === "" || (await isThere(path, read))) continue;
-      const origin = { file, span };
-      const nearest = await suggestFile(`/${path}`, read);
-      const newText = nearest === undefined ? "" : written(nearest) + (/[?#].*$/s.exec(target)?.[0] ?? "");
-      const fixes =
-        nearest === undefined ? [] : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-      read.report(missingImage, origin, { target, path, nearest }, { fixes });
-    }
+    const found = cssAddresses(read.text(file) ?? "").map((each) => ({ ...each, isExact: true }));
+    await checkAddresses(found, file, read);
     return true as const;
   },
   fallback: () => true,
 });
+
+interface PlacedAddress {
+  readonly target: string;
+  readonly span: Span;
+  /** Whether the address alone stands there. */
+  readonly isExact: boolean;
+}
+
+/** Reports addresses of rules that stand in a file, and lead to no file. */
+export async function checkAddresses(
+  found: readonly PlacedAddress[],
+  file: FileId,
+  read: Read,
+): Promise<void> {
+  const prefix = await readOwnPrefix(read);
+  for (const { target, span, isExact } of found) {
+    const path = pathInDocs(target, file, prefix)?.slice(1);
+    if (path === undefined || path === "" || (await isThere(path, read))) continue;
+    const origin = { file, span };
+    const nearest = await suggestFile(`/${path}`, read);
+    const newText = nearest === undefined ? "" : written(nearest) + (/[?#].*$/s.exec(target)?.[0] ?? "");
+    const fixes =
+      nearest === undefined || !isExact
+        ? []
+        : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
+    read.report(missingImage, origin, { target, path, nearest }, { fixes });
+  }
+}
 
 export async function checkStyleSheets(site: Site, read: Read): Promise<void> {
   for (const file of site.assets) if (/\.css$/i.test(file)) await read.get(missingFiles, file);

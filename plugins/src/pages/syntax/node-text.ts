@@ -1,4 +1,4 @@
-import { isComment, isForAnybody, readLiteral, type PageNode } from "@octavo/core";
+import { isComment, isForAnybody, readLiteral, withoutRuleNodes, type PageNode } from "@octavo/core";
 import { unmask } from "./mend/mask.ts";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
@@ -59,7 +59,9 @@ function read(node: PageNode, depth: number, reading: Reading = {}): string {
       return literalOf(node.value ?? "") ?? "";
     default:
       if (node.children === undefined) return node.value ?? "";
-      return node.children.map((child) => read(child, depth + 1, reading)).join("");
+      return withoutRuleNodes(node.children)
+        .map((child) => read(child, depth + 1, reading))
+        .join("");
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@octavo/core";
 import { asWords } from "./as-words.ts";
 import { voidElements } from "./html-names.ts";
+import { rulesAround } from "./mend/rules-in-braces.ts";
 
 /** What may mend an error of a page, best first. `frontMatterEnd` is where its front matter ends. */
 export function syntaxRepairs(
@@ -225,6 +226,16 @@ function badExpression(written: string, { start, end }: Span, text: string): rea
     return inner.includes('"')
       ? []
       : [repairWith("Put the text in quotes", replacement({ start, end }, `"${inner}"`))];
+  const rules = rulesAround({ start, end }, text);
+  if (rules)
+    return /[`\\]|\$\{/.test(text.slice(rules.start, rules.end))
+      ? []
+      : [
+          repairWith("Write {`…`} around the rules", [
+            ...insertion(rules.start, "{`"),
+            ...insertion(rules.end, "`}"),
+          ]),
+        ];
   return [
     repairWith("Write \\{ and \\}, which show the braces", [
       ...insertion(start, "\\"),

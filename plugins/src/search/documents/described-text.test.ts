@@ -38,7 +38,7 @@ const api = {
             },
           },
         },
-        responses: { 201: { description: "A `Token`." }, 204: { description: "None." } },
+        responses: { 201: { description: "A `Token`." }, 204: { description: "None.<style>.a{}</style>" } },
       },
     },
   },

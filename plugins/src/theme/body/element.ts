@@ -1,5 +1,6 @@
-import type { FileScope, PageNode, Value } from "@octavo/core";
+import type { FileScope, Nodes, PageNode, Value } from "@octavo/core";
 import type { Element } from "./context.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Reads a JSX node: its props evaluated, and its children with what expressions among them come to. */
 export function readElement(node: PageNode, scope: FileScope): Element {
@@ -24,12 +25,16 @@ export function ownId(props: ReadonlyMap<string, Value>): string | undefined {
 export function text(element: Element, ...names: readonly string[]): string | undefined {
   for (const name of names) {
     const given = element.props.get(name);
-    // By its shape: this runs in browsers, too, where the class of such values is not.
-    const value = typeof given === "object" && given !== null && "nodes" in given ? given.text : given;
+    const value = isNodes(given) ? given.text : given;
     if (typeof value === "number") return String(value);
     if (typeof value === "string" && value.trim() !== "") return value;
   }
   return undefined;
+}
+
+/** By its shape: this runs in browsers, too, where the class of such values is not. */
+export function isNodes(value: unknown): value is Nodes {
+  return typeof value === "object" && value !== null && "nodes" in value;
 }
 
 /** A prop that is switched on: bare, `{true}`, or the strings that people write for it. */
@@ -51,7 +56,7 @@ export function number(element: Element, name: string): number | undefined {
   return typeof count === "number" && Number.isFinite(count) ? count : undefined;
 }
 
-/** A prop as a list of texts: an array, or one text. */
+/** A prop as a list of texts: an array, or one text. Elements in it are their words. */
 export function texts(element: Element, name: string): readonly string[] {
   const value = element.props.get(name);
   const items: readonly unknown[] = Array.isArray(value)
@@ -59,5 +64,7 @@ export function texts(element: Element, name: string): readonly string[] {
     : value === undefined
       ? []
       : [value];
-  return items.filter((item): item is string => typeof item === "string" && item !== "");
+  return items
+    .map((item) => (isNodes(item) ? item.nodes.map(plainText).join(" ") : item))
+    .filter((item): item is string => typeof item === "string" && item !== "");
 }

@@ -1,4 +1,4 @@
-import { isForAnybody, type PageNode } from "@octavo/core";
+import { isForAnybody, withoutRuleNodes, type PageNode } from "@octavo/core";
 
 /** The text of a node as a reader sees it, on one line. */
 export function plainText(node: PageNode): string {
@@ -17,5 +17,7 @@ function gather(node: PageNode): string {
   if (node.type === "image") return node.alt ?? "";
   if (node.type === "break") return " ";
   if (node.type === "footnoteReference" || node.type === "mdxTextExpression") return "";
-  return (node.children ?? []).map(gather).join("");
+  return withoutRuleNodes(node.children ?? [])
+    .map(gather)
+    .join("");
 }

@@ -71,6 +71,11 @@ describe("style sheets on pages", () => {
 
   it("are no words of headings", () => {
     const heading = node("heading", { depth: 2 }, "Title", jsx("style", {}, expression("`.a{}`")));
-    expect(renderBody(tree(root(heading)), context).toc.map(({ text }) => text)).toEqual(["Title"]);
+    const written = node("heading", { depth: 2 }, "More", raw("<style>"), ".a{}", raw("</style>"));
+    const { toc } = renderBody(tree(root(heading, written)), context);
+    expect(toc.map(({ id, text }) => [id, text])).toEqual([
+      ["title", "Title"],
+      ["more", "More"],
+    ]);
   });
 });

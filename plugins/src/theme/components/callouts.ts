@@ -3,7 +3,7 @@ import { text } from "../body/element.ts";
 import { cssColor } from "../color.ts";
 import { attributes, html, isEmpty, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
-import { propContent } from "./prop-content.ts";
+import { propContent, type PropContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { wordsOf } from "../words/words-of.ts";
 import type { Words } from "../words/words.ts";
@@ -59,7 +59,7 @@ function callout(element: Element, body: Body, kind: Kind, own: Html, color: str
   return calloutBox(kind, body.blocks(element.children), wordsOf(body.context), {
     own,
     color,
-    title: title?.content,
+    title,
     className: text(element, "className"),
   });
 }
@@ -67,7 +67,7 @@ function callout(element: Element, body: Body, kind: Kind, own: Html, color: str
 interface CalloutParts {
   /** An icon in the place of that of the kind. */
   readonly own?: Html;
-  readonly title?: Html | undefined;
+  readonly title?: Pick<PropContent, "content" | "holder"> | undefined;
   readonly color?: string | undefined;
   readonly className?: string | undefined;
   /** Whether search looks into it; default true. */
@@ -94,7 +94,7 @@ export function calloutBox(
     <div${open}>
       ${!isEmpty(symbol) && html`<span class="callout-icon" data-component-part="callout-icon">${symbol}</span>`}
       <div class="callout-content" data-component-part="callout-content">
-        ${title && html`<p class="callout-title">${title}</p>`}
+        ${title && html`<${title.holder} class="callout-title">${title.content}</${title.holder}>`}
         ${content}
       </div>
     </div>`;

@@ -8,7 +8,7 @@ import { sizeOf } from "../images/image.ts";
 import { ownLink, withinLink } from "../body/links.ts";
 import { isExternal, mediaUrl, placeIn } from "../url.ts";
 import { kindOf } from "./callouts.ts";
-import { propContent } from "./prop-content.ts";
+import { inParagraph, propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 
 /** A card's link covers the card (by style), so links inside its text still work. */
@@ -19,7 +19,7 @@ const card: Component = (element, body) => {
   const kind = kindOf(text(element, "type"));
   const own = propIcon(element, body);
   const symbol = isEmpty(own) && kind ? glyph(kind.glyph) : own;
-  const title = cardTitle(element, href, body);
+  const { label: title, holder } = cardTitle(element, href, body);
   const cta = text(element, "cta");
   const content =
     element.children.length > 0 ? body.blocks(element.children) : html`${text(element, "description")}`;
@@ -38,7 +38,7 @@ const card: Component = (element, body) => {
       <div class="card-body">
         ${!isEmpty(symbol) && html`<div class="card-icon" data-component-part="card-icon">${symbol}</div>`}
         <div class="card-text">
-          ${!isEmpty(title) && html`<p class="card-title" data-component-part="card-title">${title}</p>`}
+          ${!isEmpty(title) && html`<${holder} class="card-title" data-component-part="card-title">${title}</${holder}>`}
           ${!isEmpty(content) && html`<div class="card-content" data-component-part="card-content">${content}</div>`}
           ${cta !== undefined && html`<p class="card-cta" aria-hidden="true" data-component-part="card-cta">${cta}</p>`}
         </div>
@@ -52,10 +52,14 @@ function imageSides(element: Element, body: Body): Html {
   return attributes({ width, height });
 }
 
-function cardTitle(element: Element, href: string | undefined, body: Body): Html {
-  if (href === undefined) return propContent(element, body, "title")?.content ?? nothing;
-  const title = propContent(element, withinLink(body), "title");
-  return cardLink(href, title?.content ?? nothing, title === undefined);
+function cardTitle(
+  element: Element,
+  href: string | undefined,
+  body: Body,
+): { readonly label: Html; readonly holder: Html } {
+  const title = propContent(element, href === undefined ? body : withinLink(body), "title");
+  const { content = nothing, holder = inParagraph } = title ?? {};
+  return { label: href === undefined ? content : cardLink(href, content, title === undefined), holder };
 }
 
 /** Links to other sites have an arrow, unless the page says otherwise. */
@@ -91,13 +95,13 @@ const tile: Component = (element, body) => {
   const inside = href === undefined ? body : withinLink(body);
   const title = propContent(element, inside, "title");
   const description = propContent(element, title ? body : inside, "description");
-  const label = (title ?? description)?.content ?? nothing;
-  const below = title && description ? description.content : nothing;
+  const { content: label = nothing, holder = inParagraph } = title ?? description ?? {};
+  const below = title && description;
   return html`
     <div class="tile${href === undefined ? "" : " linked"}" data-component-part="tile">
       <div class="tile-preview" data-component-part="tile-preview">${body.render(element.children)}</div>
-      <p class="tile-title" data-component-part="tile-title">${href === undefined ? label : cardLink(href, label, false)}</p>
-      ${!isEmpty(below) && html`<p class="tile-description" data-component-part="tile-description">${below}</p>`}
+      <${holder} class="tile-title" data-component-part="tile-title">${href === undefined ? label : cardLink(href, label, false)}</${holder}>
+      ${below && html`<${below.holder} class="tile-description" data-component-part="tile-description">${below.content}</${below.holder}>`}
     </div>`;
 };
 

@@ -16,10 +16,10 @@ const color: Component = (element, body) => {
 };
 
 const row: Component = (element, body) => {
-  const title = propContent(element, body, "title")?.content;
+  const title = propContent(element, body, "title");
   return html`
     <div class="color-row" data-component-part="color-row">
-      ${title !== undefined && html`<p class="color-row-title" data-component-part="color-row-title">${title}</p>`}
+      ${title && html`<${title.holder} class="color-row-title" data-component-part="color-row-title">${title.content}</${title.holder}>`}
       <div class="color-items">${body.render(element.children)}</div>
     </div>`;
 };

@@ -1,9 +1,9 @@
 import type { Value } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
-import { flag, text, texts } from "../body/element.ts";
+import { flag, isNodes, text, texts } from "../body/element.ts";
 import { plainText } from "../body/plain-text.ts";
 import { nothing, type Html } from "../html.ts";
-import { isNodes, propContent } from "./prop-content.ts";
+import { propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
 import { wordsOf } from "../words/words-of.ts";
 
@@ -61,9 +61,9 @@ function wordsOfElements(value: Value): Value {
 
 /** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. Of several types, it is one. */
 function typeOf(element: Element, body: Body): string | Html {
-  const types = texts(element, "type");
   const given = element.props.get("type");
-  if (Array.isArray(given) && types.length === given.length) return types.join(" | ");
+  if (Array.isArray(given) && given.every((item) => typeof item === "string" && item !== ""))
+    return given.join(" | ");
   const { text: words = "", content = nothing } = propContent(element, body, "type") ?? {};
   return typeof given === "object" ? content : words;
 }

@@ -13,7 +13,7 @@ const frame: Component = (element, body) => {
   const className = text(element, "className");
   const style = safeStyle(element.props.get("style"), placeIn(body.file, body.context));
   return html`
-    ${hint && html`<p class="frame-hint" data-component-part="frame-hint">${hint.content}</p>`}
+    ${hint && html`<${hint.holder} class="frame-hint" data-component-part="frame-hint">${hint.content}</${hint.holder}>`}
     <figure${attributes({ class: className === undefined ? "frame" : `frame ${className}`, style, "data-component-part": "frame" })}>
       <div class="frame-content">${body.render(element.children)}</div>
       ${caption && html`<figcaption class="frame-caption" data-component-part="frame-caption">${caption.content}</figcaption>`}

@@ -1,9 +1,9 @@
 import type { Body, Element } from "../body/context.ts";
+import { isNodes } from "../body/element.ts";
 import { sanitizeMarkup } from "../body/raw-html.ts";
 import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import { icon } from "../icons/icon.ts";
 import { iconAttributes, type IconOptions } from "../icons/icon-attributes.ts";
-import { isNodes } from "./prop-content.ts";
 
 /** The `icon` prop: a name, a path, or an inline SVG. Empty where there is none. */
 export function propIcon(element: Element, body: Body, fallback?: string): Html {

@@ -1,7 +1,7 @@
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, number, text } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
-import { propContent, type PropContent } from "./prop-content.ts";
+import { inHeading, propContent, type PropContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { titledIds } from "./titled-ids.ts";
 import { wordsOf } from "../words/words-of.ts";
@@ -31,7 +31,7 @@ const step: Component = (element, body) => {
 };
 
 function stepTitle(element: Element, title: PropContent, id: string, body: Body): Html {
-  const { content } = title;
+  const { content, holder } = title;
   const link =
     !flag(element, "noAnchor") &&
     !body.context.isInLink &&
@@ -40,10 +40,10 @@ function stepTitle(element: Element, title: PropContent, id: string, body: Body)
   const size = text(element, "titleSize") ?? body.context.stepTitles;
   if ((size === "h2" || size === "h3") && body.context.headings !== "plain")
     body.page.toc.push({ id, text: title.text.replaceAll(/[`*]/g, ""), depth: size === "h2" ? 2 : 3 });
-  if (size === "h2") return html`<h2${part}>${content}${link}</h2>`;
-  if (size === "h3") return html`<h3${part}>${content}${link}</h3>`;
-  if (size === "h4") return html`<h4${part}>${content}${link}</h4>`;
-  return html`<p${part}>${content}${link}</p>`;
+  if (size === "h2") return html`<h2${part}>${inHeading(title)}${link}</h2>`;
+  if (size === "h3") return html`<h3${part}>${inHeading(title)}${link}</h3>`;
+  if (size === "h4") return html`<h4${part}>${inHeading(title)}${link}</h4>`;
+  return html`<${holder}${part}>${content}${link}</${holder}>`;
 }
 
 export const steps: Readonly<Record<string, Component>> = { Steps: stepsComponent, Step: step };

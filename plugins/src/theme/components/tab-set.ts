@@ -1,9 +1,12 @@
 import type { PageState } from "../body/context.ts";
 import { attributes, html, type Html } from "../html.ts";
+import { inParagraph } from "./prop-content.ts";
 
 export interface TabItem {
   readonly title: string;
   readonly label?: Html;
+  /** Of a label: see `PropContent`. */
+  readonly holder?: Html;
   /** Id of the panel, where links may lead. */
   readonly id?: string | undefined;
   readonly content: Html;
@@ -92,7 +95,17 @@ function option({ set, index, active, id, title }: PlacedItem): Html {
   return html`<option${attributes({ value: id ?? `panel-${set}-${index}`, selected: active })}>${title}</option>`;
 }
 
-function panel({ set, index, active, id, title, label, content, select }: PlacedItem): Html {
+function panel({
+  set,
+  index,
+  active,
+  id,
+  title,
+  label,
+  holder = inParagraph,
+  content,
+  select,
+}: PlacedItem): Html {
   const named = select
     ? { role: "group", "aria-label": title }
     : { role: "tabpanel", "aria-labelledby": `tab-${set}-${index}` };
@@ -103,7 +116,7 @@ function panel({ set, index, active, id, title, label, content, select }: Placed
   });
   return html`
     <div class="tab-panel"${open}>
-      <p class="tab-title">${label ?? title}</p>
+      <${holder} class="tab-title">${label ?? title}</${holder}>
       ${content}
     </div>`;
 }

@@ -3,7 +3,7 @@ import type { Body, Component, PageState } from "../body/context.ts";
 import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
 import { besideParts, isElement, placedParts } from "./placed-parts.ts";
-import { propContent } from "./prop-content.ts";
+import { inParagraph, propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { titledIds } from "./titled-ids.ts";
 import { tabSet, withOwnTitles, type TabItem } from "./tab-set.ts";
@@ -52,23 +52,29 @@ function withContents<T>({ toc }: PageState, isOpen: boolean, draw: () => T): T 
 
 function tabItem(node: PageNode, body: Body): TabItem {
   const element = body.element(node);
-  const { text: title, content } = propContent(element, body, "title", "label", "value") ?? {
+  const {
+    text: title,
+    content,
+    holder,
+  } = propContent(element, body, "title", "label", "value") ?? {
     text: "Tab",
     content: html`Tab`,
+    holder: inParagraph,
   };
   const symbol = propIcon(element, body);
   const label = isEmpty(symbol) ? content : html`${symbol}${content}`;
   const { id, mark } = titledIds(element, title, "tab", body);
   const shown = html`${mark}${body.blocks(element.children)}`;
   // Code groups, which follow, have plain titles.
-  return { title: title.replaceAll("`", ""), label, id, content: shown };
+  return { title: title.replaceAll("`", ""), label, holder, id, content: shown };
 }
 
 /** A tab outside of tabs still shows what it holds, and where links to it lead. */
 const lone: Component = (element, body): Html => {
   const title = propContent(element, body, "title", "label", "value");
   const { id, mark } = titledIds(element, title?.text ?? "", "tab", body);
-  return html`<div class="tab-panel"${attributes({ id })} data-active>${mark}<p class="tab-title lone">${propIcon(element, body)}${title?.content}</p>${body.blocks(element.children)}</div>`;
+  const holder = title?.holder ?? inParagraph;
+  return html`<div class="tab-panel"${attributes({ id })} data-active>${mark}<${holder} class="tab-title lone">${propIcon(element, body)}${title?.content}</${holder}>${body.blocks(element.children)}</div>`;
 };
 
 export const tabs: Readonly<Record<string, Component>> = { Tabs: tabsComponent, Tab: lone, TabItem: lone };

@@ -36,7 +36,7 @@ const update: Component = (element, body) => {
       <div class="update-side">
         ${mark}
         <${tag}${named}>${label}</${tag}>
-        ${description && html`<p class="update-description" data-component-part="update-description">${description.content}</p>`}
+        ${description && html`<${description.holder} class="update-description" data-component-part="update-description">${description.content}</${description.holder}>`}
         ${tags.length > 0 && html`<ul class="update-tags" data-component-part="update-tags">${tags}</ul>`}
       </div>
       <div class="update-content" data-component-part="update-content">${content}</div>

@@ -39,9 +39,7 @@ Text <style>{".c{}"}</style> goes on.
     expect(html).toContain("<p>Text <style>.c{}</style> goes on.</p>");
     expect(html).not.toMatch(/<p><style|island/);
     expect(html).toContain("<style>.d { color: red }</style>");
-    expect(problems).toEqual([
-      expect.stringMatching(/^page.mdx:9 syntax\/error The text between the braces/),
-    ]);
+    expect(problems).toEqual([expect.stringMatching(/^page.mdx:9 syntax\/error In MDX braces are code/)]);
   });
 
   it("are computed where pages compute them", async () => {
@@ -102,6 +100,23 @@ export const Made = () => {
     expect(html).toContain("<p>5true!</p>");
     expect(problems).toEqual([]);
   });
+
+  it.each(["globalThis.React", "window.React", "React"])(
+    "stays what it is where code assigns %s",
+    async (name) => {
+      const { html, problems } = await drawPage(
+        'import { One } from "/one.jsx";\nimport { Two } from "/two.jsx";\n\n<One />\n\n<Two />\n',
+        {
+          "one.jsx": `${name} = { useState: 1 };\nexport const One = () => { const [n] = useState(1); return <b>{n}</b>; };\n`,
+          "two.jsx":
+            "export const Two = () => { const [n] = window.React.useState(2); return <i>{n}{String(React === self.React)}</i>; };\n",
+        },
+      );
+      expect(html).toContain("<b>1</b>");
+      expect(html).toContain("<i>2true</i>");
+      expect(problems).toEqual([]);
+    },
+  );
 
   it("is the same as the bare one", async () => {
     const { html } = await drawPage(

@@ -18,6 +18,7 @@ import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem } from "../problem.ts";
 import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
 import { otherMark } from "../told/other-marks.ts";
+import { bracedRules, rulesAround } from "./rules-in-braces.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
 import type { Token } from "../scan/scan.ts";
@@ -131,6 +132,7 @@ function badExpression(
         anchor !== undefined
           ? anchorFault(anchor)
           : (mark ??
+            (rulesAround(token.span, text) && bracedRules) ??
             `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`);
       const shown = lineOf(text, token.span, offset);
       // What stands between other paragraphs is looked at anew: it may have statements, which are no text.

@@ -4,6 +4,7 @@ import type * as React from "preact/compat";
 import { PageState, type Body, type Element } from "../../body/context.ts";
 import { ownId } from "../../body/element.ts";
 import { componentOf } from "../../components/index.ts";
+import { wordLists } from "../../components/word-lists.ts";
 import { html, trusted, type Html } from "../../html.ts";
 import { english } from "../../words/words.ts";
 import { sitePlace } from "../islands/site-place.ts";
@@ -113,11 +114,18 @@ export function propsOf(
   return new Map(
     Object.entries(props).flatMap(([name, value]) => {
       if (name === "children") return [];
-      const isDrawn = isElement(value) || (Array.isArray(value) && value.some(isElement));
-      const read = isDrawn ? new Nodes([holeFor(value, holes)]) : valueOf(value, 0);
+      const read =
+        wordLists.has(name) && Array.isArray(value)
+          ? value.map((item: unknown) => propOf(item, holes))
+          : propOf(value, holes);
       return read === undefined ? [] : [[name, read] as const];
     }),
   );
+}
+
+function propOf(value: unknown, holes: ComponentChildren[]): Value {
+  const isDrawn = isElement(value) || (Array.isArray(value) && value.some(isElement));
+  return isDrawn ? new Nodes([holeFor(value as ComponentChildren, holes)]) : valueOf(value, 0);
 }
 
 /** With its words, for components that read what is in them. */
@@ -131,6 +139,7 @@ function holeFor(node: ComponentChildren, holes: ComponentChildren[]): PageNode 
 
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join("");
+  if (isElement(value) && value.type === "style") return "";
   if (isElement(value)) return wordsOf((value.props as Readonly<Record<string, unknown>>)["children"]);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

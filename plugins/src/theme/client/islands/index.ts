@@ -101,12 +101,17 @@ async function load(host: Host): Promise<readonly Part[]> {
   const page = (await import(new URL(address, location.href).href)) as PageScript;
   const theme = page.needsTheme ? await host.loadTheme() : undefined;
   let made: readonly Part[] = [];
+  const own = { ...react, useId, createElement };
   page.default({
     ...react,
     ...theme?.themeComponents(react, page.icons),
     useId,
     createElement,
-    React: { ...react, useId, createElement },
+    get React() {
+      return own;
+    },
+    // Code that assigns `window.React` changes it for none of the page.
+    set React(_assigned) {},
     h: createElement,
     user: {},
     slot,

@@ -1,3 +1,4 @@
+import { wordLists } from "../../components/word-lists.ts";
 import { Component, Fragment, isElement, Slot, type BuiltIn, type Element, type Props } from "./elements.ts";
 import { withHooks } from "./hooks.ts";
 import { note } from "./notes.ts";
@@ -105,9 +106,14 @@ function plainProps(props: Props, count: Count): Record<string, unknown> {
     if (name === "children" || name === "key") continue;
     if (typeof value === "function" || name === "ref") {
       if (value !== null && value !== undefined) note("live");
-    } else if (isElement(value) || (Array.isArray(value) && value.some(isElement)))
-      plain[name] = { $$drawn: draw(value, 0, count) };
-    else if (value !== undefined && typeof value !== "symbol") plain[name] = value;
+    } else if (wordLists.has(name) && Array.isArray(value))
+      plain[name] = value.map((item: unknown) => plainProp(item, count));
+    else if (value !== undefined && typeof value !== "symbol") plain[name] = plainProp(value, count);
   }
   return plain;
+}
+
+function plainProp(value: unknown, count: Count): unknown {
+  const isDrawn = isElement(value) || (Array.isArray(value) && value.some(isElement));
+  return isDrawn ? { $$drawn: draw(value, 0, count) } : value;
 }

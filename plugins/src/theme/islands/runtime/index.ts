@@ -43,7 +43,11 @@ const slot = (number: unknown): elements.Element => createElement(Slot, { number
 /** What bundles of pages call `octavo$`. */
 const runtime: Record<string, unknown> = {
   ...react,
-  React: react,
+  get React() {
+    return react;
+  },
+  // Code that assigns `window.React` changes it for none of the page.
+  set React(_own) {},
   h: createElement,
   user: {},
   slot,

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { withoutRuleNodes, withoutRules } from "./without-rules.ts";
+
+it.each([
+  ["plain", "plain"],
+  ["a <style>.b{}</style> c", "a  c"],
+  ['<STYLE media="print">\n.b{}\n\n.c{}</style >\n\nd', "\n\nd"],
+  ["a <style>.b{}</styles>{}</style/> c <style>d</style>", "a  c "],
+  ["a `<style>` b </style> c", "a `<style>` b </style> c"],
+  ["a ``<style>`x</style>`` c", "a ``<style>`x</style>`` c"],
+  ["a ` b\n\nc ` <style>d</style>", "a ` b\n\nc ` "],
+  [String.raw`a \` <style>d</style> ${"`"} e`, String.raw`a \`  ${"`"} e`],
+  [String.raw`a \<style>b</style>`, String.raw`a \<style>b</style>`],
+  [
+    "```html\n<style>a</style>\n```\n<style>b</style>c\n~~~\n<style>d",
+    "```html\n<style>a</style>\n```\nc\n~~~\n<style>d",
+  ],
+  ["```<style>```<style>b</style>", "```<style>```"],
+  ["a <style>b", "a <style>b"],
+  ["a <stylesheet>b</style>", "a <stylesheet>b</style>"],
+])("style sheets of %j are left out: %j", (markdown, shown) => {
+  expect(withoutRules(markdown)).toBe(shown);
+});
+
+const texts = (parts: readonly string[]) =>
+  withoutRuleNodes(parts.map((value) => ({ type: value.startsWith("<") ? "html" : "text", value }))).map(
+    ({ value }) => value,
+  );
+
+it("takes them out of raw HTML, whose tags may stand in several nodes", () => {
+  expect(texts(["<div><style>a</style>b<style>c</style></div>"])).toEqual(["<div>b</div>"]);
+  expect(texts(["a", "<style>", ".b{}", "</style>", "c", "<b>", "d", "</b>"])).toEqual([
+    "a",
+    "c",
+    "<b>",
+    "d",
+    "</b>",
+  ]);
+  expect(texts(["<div><style>", "a", "</style>b</div>"])).toEqual(["<div>", "b</div>"]);
+  expect(texts(["a", "<style>b", "c"])).toEqual(["a"]);
+  expect(texts(["<!-- <style> --><i>", "c"])).toEqual(["<!-- <style> --><i>", "c"]);
+  expect(texts(["<!-- <style>", "c"])).toEqual(["<!-- <style>", "c"]);
+});
+
+it.each([
+  "<style>",
+  "<style></style",
+  "`<style> ",
+  "``` <style>\n",
+  "```\n<style>\n\n",
+  "~~~\n````\n<style>",
+])("takes linear time for many %j", (piece) => {
+  const text = piece.repeat(100_000);
+  const start = performance.now();
+  withoutRules(text);
+  texts([`<i>${text}`]);
+  expect(performance.now() - start).toBeLessThan(1_500);
+});

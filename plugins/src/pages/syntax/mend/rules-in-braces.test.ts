@@ -1,0 +1,43 @@
+import { check } from "@octavo/core/testing";
+import { config } from "@octavo/plugins/config";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
+import { expect, it } from "vitest";
+import { syntaxRepairs } from "../repairs.ts";
+import { parse } from "../test-pages.ts";
+
+const words = "In MDX braces are code, in <style> too. Write {`…`} around its rules.";
+
+it("rules of style sheets without a text around them are told as such", async () => {
+  const problems = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== a.mdx
+<style>.a { color: red }</style>
+          ^^^^^^^^^^^^^^ error syntax/error
+
+<style>{\`.a {}\`}</style> {a b}
+                         ^^^^^ error syntax/error
+`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+  expect(problems.map(({ message }) => message)).toEqual([words, expect.stringContaining("show braces")]);
+});
+
+it("and can be mended", () => {
+  const mended = (text: string): string | undefined => {
+    const [problem] = parse(text, "mdx").problems;
+    const [repair] = problem ? syntaxRepairs(problem, text, 0) : [];
+    const edits = repair?.alternatives[0]?.toReversed() ?? [];
+    return edits.reduce(
+      (whole, { span, newText }) => whole.slice(0, span.start) + newText + whole.slice(span.end),
+      text,
+    );
+  };
+  expect(mended("<style>\n.a { color: red }\n.b { color: red }\n</style>\n")).toBe(
+    "<style>{`\n.a { color: red }\n.b { color: red }\n`}</style>\n",
+  );
+  expect(mended("<style>.a { content: '\\201c' }</style>\n")).toBe(
+    "<style>.a { content: '\\201c' }</style>\n",
+  );
+});
