@@ -20,7 +20,7 @@ const partElements = new Set(
     // Without `feImage`, which would load another file.
     "filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight " +
     "feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight " +
-    "feSpecularLighting feSpotLight feTile feTurbulence"
+    "feSpecularLighting feSpotLight feTile feTurbulence animate animateMotion animateTransform mpath set"
   ).split(" "),
 );
 /** Components of the theme that stand in a line of text. */
@@ -71,6 +71,14 @@ const svgAttributes = new Set(
     "bias targetX targetY edgeMode preserveAlpha xChannelSelector yChannelSelector"
   ).split(" "),
 );
+/** What changes a drawing while time goes by. */
+const animations = new Set("animate animateMotion animateTransform set".split(" "));
+const animationAttributes = new Set(
+  (
+    "attributeName attributeType from to by begin dur end min max restart repeatCount repeatDur calcMode keyTimes keySplines keyPoints additive " +
+    "accumulate path"
+  ).split(" "),
+);
 /** Controls: on a page they send nothing anywhere. */
 const controls = new Set(
   "input select option optgroup textarea button datalist output progress meter".split(" "),
@@ -103,14 +111,14 @@ const renamed: ReadonlyMap<string, string> = new Map([
 /** The name that an attribute has in HTML and SVG: "class" of "className", "stroke-width" of "strokeWidth". */
 export function attributeName(given: string): string {
   const known = renamed.get(given) ?? given;
-  if (svgAttributes.has(known)) return known;
+  if (svgAttributes.has(known) || animationAttributes.has(known)) return known;
   const hyphenated = known.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return svgAttributes.has(hyphenated) ? hyphenated : known.toLowerCase();
 }
 
-/** Whether an attribute of SVG, which styles what it is on. Names as `attributeName` has them. */
+/** Whether an attribute of SVG, which styles what it is on, or changes that. Names as `attributeName` has them. */
 export function isSvgAttribute(name: string): boolean {
-  return svgAttributes.has(name);
+  return svgAttributes.has(name) || animationAttributes.has(name);
 }
 
 export function isControl(element: string): boolean {
@@ -143,6 +151,7 @@ export function isPlainAttribute(element: string, name: string): boolean {
     plainAttributes.has(name) ||
     svgAttributes.has(name) ||
     (controls.has(element) && controlAttributes.has(name)) ||
+    (animations.has(element) && animationAttributes.has(name)) ||
     (element === "details" && name === "name") ||
     /^(aria|data)-[a-z][a-z0-9-]*$/.test(name)
   );

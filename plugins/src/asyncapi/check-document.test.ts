@@ -170,3 +170,20 @@ it("many channels that share their messages take little time", () => {
   expect(told).toBe(10_000);
   expect(performance.now() - start).toBeLessThan(20_000);
 });
+
+it("tells of payloads and headers that are components of another kind", async () => {
+  await check(
+    site(`
+channels:
+  chat:
+    messages:
+      a: { payload: { $ref: "#/components/messages/M" }, headers: { $ref: "#/components/schemas/S" } }
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^ error asyncapi/wrong-ref
+      b: { $ref: "#/components/messages/M" }
+components:
+  messages: { M: { payload: { $ref: "#/components/schemas/S" } } }
+  schemas: { S: { type: object } }
+`),
+    options,
+  );
+});

@@ -1,6 +1,6 @@
 import { dataOrigin, isObject, memberAt, type DataPath } from "@octavo/core";
 import { internalPath, nearestTarget, ownMember, referenceIn, type Report } from "@octavo/core/fields";
-import { externalReference, unresolvedReference } from "./problems.ts";
+import { externalReference, unresolvedReference, wrongReference } from "./problems.ts";
 
 /** Members that are values of an API. */
 const instances: ReadonlySet<string> = new Set(["examples", "example", "default", "const", "enum"]);
@@ -65,7 +65,11 @@ export function checkReferences(document: unknown, source: string, report: Repor
     if (!reference.startsWith("#")) return report(externalReference, origin, { reference });
     const verdict = verdicts.get(reference) ?? judge(document, reference);
     verdicts.set(reference, verdict);
-    if (verdict === "fine") return;
+    if (verdict === "fine") {
+      const [section, expected] = sectionsOf(reference, path);
+      if (section !== expected) report(wrongReference, origin, { reference, section, expected });
+      return;
+    }
     const isCircular = verdict === "circular";
     const meant =
       isCircular || ++suggestions > maxSuggestions ? undefined : nearestTarget(document, reference);
@@ -73,6 +77,14 @@ export function checkReferences(document: unknown, source: string, report: Repor
       meant === undefined ? [] : [{ title: `Write ${meant}`, edits: [{ origin, newText: meant }] }];
     report(unresolvedReference, origin, { reference, meant, isCircular }, { fixes });
   }
+}
+
+/** The section of components that a reference names, and the one that it has to; equal where that is not known. */
+function sectionsOf(reference: string, path: DataPath): readonly [section: string, expected: string] {
+  const [top, section, , ...rest] = internalPath(reference) ?? [];
+  const expected = /^(?:payload|headers)$/.test(String(path.at(-2))) ? "schemas" : undefined;
+  const isComponent = top === "components" && rest.length === 0 && typeof section === "string";
+  return isComponent && expected !== undefined ? [section, expected] : ["", ""];
 }
 
 /** Longest chain of references to references that is followed, as pages do. */

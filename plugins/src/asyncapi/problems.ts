@@ -75,6 +75,18 @@ export const unresolvedReference: ProblemDefinition<{
   help: "The reference leads nowhere, so what it should bring is missing from the page. Mend its path, or add what it names.",
 });
 
+export const wrongReference: ProblemDefinition<{
+  reference: string;
+  section: string;
+  expected: string;
+}> = defineProblem({
+  code: "asyncapi/wrong-ref",
+  severity: "error",
+  message: ({ reference, section, expected }) =>
+    `"${reference}" is one of \`components.${section}\`, and one of \`components.${expected}\` is expected here: nothing of it is shown.`,
+  help: "Each section of `components` holds objects of one kind. The payload of a message is a schema: name one, or give the channel the message itself under `messages`.",
+});
+
 export const externalReference: ProblemDefinition<{ reference: string }> = defineProblem({
   code: "asyncapi/external-ref",
   severity: "warning",
@@ -152,6 +164,6 @@ export const ambiguousChannel: ProblemDefinition<{ channel: string; chosen: stri
   });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  notAsyncApi, oldVersion, unsupportedVersion, noChannels, notAnObject, wrongKey, unshownOperation, unresolvedReference, externalReference,
+  notAsyncApi, oldVersion, unsupportedVersion, noChannels, notAnObject, wrongKey, unshownOperation, unresolvedReference, wrongReference, externalReference,
   foreignReference, cutChannel, malformedReference, unknownDocument, noDocument, unknownChannel, ambiguousChannel,
 ]; // prettier-ignore

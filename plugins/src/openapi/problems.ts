@@ -123,6 +123,15 @@ export const unresolvedReference: ProblemDefinition<{ reference: string; meant: 
     help: "The reference leads nowhere, so what it should bring is missing from the page. Mend its path, or add what it names.",
   });
 
+export const wrongReference: ProblemDefinition<{ reference: string; is: string; expected: string }> =
+  defineProblem({
+    code: "openapi/wrong-ref",
+    severity: "error",
+    message: ({ reference, is, expected }) =>
+      `"${reference}" is ${is}, and ${expected} is expected here: nothing of it is shown.`,
+    help: "Each section of `components` holds objects of one kind. Name one of the right section; a schema that is inside of another object is named by its whole path, such as `#/components/responses/Users/content/application~1json/schema`.",
+  });
+
 export const circularReference: ProblemDefinition<{ reference: string }> = defineProblem({
   code: "openapi/circular-ref",
   severity: "error",
@@ -233,6 +242,6 @@ export const pathWithoutSlash: ProblemDefinition<{ path: string }> = defineProbl
 });
 
 export const checkProblems: readonly ProblemDefinition<never>[] = [
-  externalReference, unresolvedReference, circularReference, duplicateOperationId, unknownOperationId, undeclaredPathParameter, unusedPathParameter,
+  externalReference, unresolvedReference, wrongReference, circularReference, duplicateOperationId, unknownOperationId, undeclaredPathParameter, unusedPathParameter,
   unknownParameterLocation, unknownSecurityScheme, undefinedServerVariable, unknownValue, responseStatus, pathWithoutSlash,
 ]; // prettier-ignore

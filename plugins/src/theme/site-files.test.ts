@@ -64,6 +64,8 @@ describe("style sheets and scripts of the docs folder", () => {
       "scripts/c.js": "#!/usr/bin/env node\n1;",
       "scripts/d.js": 'import { readFileSync } from "node:fs";\n',
       "scripts/e.js": "exports.f = 1;",
+      "scripts/f.js": 'import Client from "client.js";\nnew Client();',
+      "scripts/g.js": 'import "side-effect";\n',
       "own.js": "if (typeof module === 'object') {\n  module.exports = 1;\n}\nconst text = \"require('a')\";",
     });
     expect(linked(await head())).toEqual(["/own.js"]);

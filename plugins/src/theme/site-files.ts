@@ -122,7 +122,7 @@ function isForPrograms(file: FileId): boolean {
 
 /** What browsers have not, at the start of a line: such a script would end there. Sites keep programs that make their pages beside these. */
 const nodeStatement =
-  /^(?:#!|(?:(?:const|let|var)\s[^=\n]*=\s*)?require\s*\(|module\.exports\b|exports\.\w+\s*=|import\s[^'"\n]*["']node:)/m;
+  /^(?:#!|(?:(?:const|let|var)\s[^=\n]*=\s*)?require\s*\(|module\.exports\b|exports\.\w+\s*=|import\s(?:[^'"\n]*\sfrom\s*)?["'](?!\.{0,2}\/|https?:|data:|blob:))/m;
 
 function isForNode(text: string): boolean {
   return nodeStatement.test(text);

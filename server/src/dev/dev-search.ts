@@ -188,7 +188,7 @@ export class DevSearch {
 
   /** The site as programs ask it, each question waiting until there is an index; it rejects where there is none. */
   target(project: Project): SearchTarget {
-    const target = siteTarget(project.core, "");
+    const target = siteTarget(project.core, "", undefined, { onError: this.#onError });
     return {
       url: target.url,
       search: async (request) => {

@@ -157,7 +157,7 @@ function visit(check: Check, node: Node): void {
   if (typeof description === "string" && mayHaveParts(description))
     check.described.push({ path: [...pathOf(node), "description"], text: description });
   const reference = referenceIn(value);
-  if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"]);
+  if (reference !== undefined) check.references.check(reference, [...pathOf(node), "$ref"], kind);
   checkRequired(
     check.source,
     { kind, value, name: node.steps.at(-1), version: check.version },

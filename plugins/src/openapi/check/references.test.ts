@@ -69,3 +69,24 @@ test("what was meant is looked for in the first references only", () => {
   const suggested = [...told(schemas).values()].filter((each) => each.includes("Write"));
   expect(suggested).toHaveLength(100);
 });
+
+test("a component of another kind is told, headers and parameters aside", () => {
+  const found: unknown[] = [];
+  const components = { responses: { A: {} }, schemas: { A: {} }, headers: { A: {} }, parameters: { A: {} } };
+  const check = createReferenceCheck({ components }, "a.yaml", ({ code }, _, params) =>
+    found.push([code, params]),
+  );
+  check.check("#/components/responses/A", ["x"], "schema");
+  check.check("#/components/schemas/A", ["x"], "response");
+  expect(found).toEqual([
+    ["openapi/wrong-ref", { reference: "#/components/responses/A", is: "a response", expected: "a schema" }],
+    ["openapi/wrong-ref", { reference: "#/components/schemas/A", is: "a schema", expected: "a response" }],
+  ]);
+  found.length = 0;
+  check.check("#/components/schemas/A", ["x"], "schema");
+  check.check("#/components/headers/A", ["x"], "parameter");
+  check.check("#/components/parameters/A", ["x"], "header");
+  check.check("#/components/schemas/A", ["x"], "data");
+  check.check("#/components/schemas/A", ["x"]);
+  expect(found).toEqual([]);
+});

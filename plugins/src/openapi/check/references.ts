@@ -1,10 +1,13 @@
 import { dataOrigin, isObject, isUrl, memberAt, type DataPath } from "@octavo/core";
 import { internalPath, nearestTarget, referenceIn, type Report } from "@octavo/core/fields";
-import { circularReference, externalReference, unresolvedReference } from "../problems.ts";
+import { grammar, type NodeKind } from "../grammar/index.ts";
+import { objectWords } from "../grammar/words.ts";
+import { circularReference, externalReference, unresolvedReference, wrongReference } from "../problems.ts";
 
 /** Checks references against the document that they stand in. Each target is looked up once. */
 export interface ReferenceCheck {
-  check(reference: string, path: DataPath): void;
+  /** `kind`: of the object that is expected there. */
+  check(reference: string, path: DataPath, kind?: NodeKind): void;
 }
 
 /** For so many references it is looked for what was meant: each is compared with all names. */
@@ -21,11 +24,19 @@ export function createReferenceCheck(document: unknown, source: string, report: 
     return suggestions.get(reference);
   };
   return {
-    check(reference, path) {
+    check(reference, path, kind) {
       const origin = dataOrigin(source, path);
       switch (judge(document, reference, verdicts)) {
-        case "fine":
+        case "fine": {
+          const other = kind && otherKind(reference, kind);
+          if (kind && other)
+            report(wrongReference, origin, {
+              reference,
+              is: objectWords[other],
+              expected: objectWords[kind],
+            });
           return;
+        }
         case "external":
           return reportExternal(reference, source, path, report);
         case "circular":
@@ -52,6 +63,26 @@ export function createReferenceCheck(document: unknown, source: string, report: 
     },
   };
 }
+
+/** The kind of a component, where another one is expected. Headers and parameters are read alike. */
+function otherKind(reference: string, expected: NodeKind): NodeKind | undefined {
+  const [top, section, , ...rest] = internalPath(reference) ?? [];
+  const kind = top === "components" && rest.length === 0 ? componentKind(section) : undefined;
+  const isFine = kind === undefined || kind === expected || (isField(kind) && isField(expected));
+  return isFine || !componentKinds.has(expected) ? undefined : kind;
+}
+
+function isField(kind: NodeKind): boolean {
+  return kind === "header" || kind === "parameter";
+}
+
+function componentKind(section: unknown): NodeKind | undefined {
+  return typeof section === "string" ? grammar.components.get(section)?.kind : undefined;
+}
+
+const componentKinds: ReadonlySet<NodeKind> = new Set(
+  [...grammar.components.values()].map(({ kind }) => kind),
+);
 
 /** Judges a reference, and those that it leads to: many may lead through the same ones. */
 function judge(document: unknown, reference: string, verdicts: Map<string, Verdict>): Verdict {

@@ -20,6 +20,8 @@ it.each([
   ["custom-domain", ["custom", "custom-domains"], "custom-domains"],
   ["7-forceful-relations", ["n-forceful-relations"], "n-forceful-relations"],
   ["overveiw", ["overview", "over"], "overview"],
+  // Of anchors of GitHub, the second.
+  ["metadata-1", ["metadata", "metadata-2"], "metadata-2"],
 ])("#%s means one of %j: #%s", (asked, anchors, expected) => {
   expect(nearestAnchor(asked, sortedNames(anchors))).toBe(expected);
 });

@@ -38,6 +38,10 @@ const known = new WeakMap<readonly string[], readonly Worded[]>();
  */
 export function nearestAnchor(asked: string, sorted: readonly string[]): string | undefined {
   const own = worded(asked);
+  // On other sites, the second of a name has the number 1.
+  const [, name = "", number = ""] = /^(.+)-(\d{1,4})$/.exec(asked) ?? [];
+  const next = `${name}-${Number(number) + 1}`;
+  if (name !== "" && sorted.includes(name) && sorted.includes(next)) return next;
   if (sorted.length > most) return speltAlike(own, sorted);
   const all = known.get(sorted) ?? sorted.map(worded);
   known.set(sorted, all);

@@ -24,6 +24,26 @@ async function mended(
     .map((edit) => edit?.newText.replace(/^"|"$/g, ""));
 }
 
+describe("of pages of one name, none is meant", () => {
+  it.each([
+    ["another version's", "/v2/concepts/sessions", ["v1/concepts/sessions.mdx", "v2/concepts/spans.mdx"]],
+    ["another product's", "/gcp/threats/iam", ["aws/threats/iam.mdx", "gcp/threats.mdx"]],
+    ["a number's", "/api/management/v2", ["auth/azure/v2.mdx"]],
+  ])("%s", async (_, target, files) => {
+    expect(await mended({}, files, { "index.mdx": `[a](${target})` })).toEqual([undefined]);
+  });
+
+  it("but those that have moved, or are in a folder that is spelt alike", async () => {
+    const files = ["start/sessions.mdx", "v1/concepts/spans.mdx", "docs/api/v2.mdx"];
+    const text = "[a](/concepts/sessions)\n\n[b](/v1/concept/spans)\n\n[c](/api/v2)";
+    expect(await mended({}, files, { "index.mdx": text })).toEqual([
+      "/start/sessions",
+      "/v1/concepts/spans",
+      "/docs/api/v2",
+    ]);
+  });
+});
+
 describe("of pages of one name", () => {
   const languages = (...codes: readonly string[]): object => ({
     navigation: {

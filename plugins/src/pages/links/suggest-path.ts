@@ -112,7 +112,27 @@ export async function suggest(
   const near = await neighbour(path, read, pagePaths);
   if (near !== undefined) return near;
   const namesakes = await namesakesOf(path, read, pagePaths);
-  return nearestNamesake(path, await inLanguage(likelyNamesakes(path, namesakes), path, file, read), file);
+  const likely = await inLanguage(likelyNamesakes(path, namesakes), path, file, read);
+  const found = nearestNamesake(path, likely, file);
+  return found !== undefined && (await isOther(path, found, read)) ? undefined : found;
+}
+
+/**
+ * Whether a page has the last segment of the asked path, and is another one for all that: of another version or product where the
+ * asked path's own one has pages, or where the segment is a number and the folders differ.
+ */
+async function isOther(asked: string, found: string, read: Read): Promise<boolean> {
+  if (found.endsWith(asked) || asked.endsWith(found)) return false;
+  if (/^v?\d[\d.]*$/i.test(nameOf(asked))) return true;
+  const [one, other] = [asked.split("/"), found.split("/")];
+  const differing = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
+  if (one.length !== other.length || differing.length !== 1) return false;
+  const folders = [one.slice(0, (differing[0] ?? 0) + 1).join("/"), folderOf(asked)];
+  for (const folder of folders) {
+    if ((await read.pick(pagePaths.paths, "", `folder:${folder}`)) !== undefined) return true;
+    if ((await read.pick(routes, "", folder)) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Of other files: the path that is there and was probably meant. */

@@ -57,6 +57,8 @@ export function allowedAttribute(
     return { allow: frameFeatures(value).given.join("; ") || null };
   if (name === "srcset") return { srcset: mediaSet(value, context) };
   if (name === "src" || name === "poster") return { [name]: mediaUrl(value, context) };
+  // What a drawing looks like may change, not where a link around it leads.
+  if (name === "attributeName" && !isSvgAttribute(String(value))) return {};
   // Class names load nothing, whatever stands in them; what rules they get is decided elsewhere.
   if (name === "class") return { class: typeof value === "string" ? value : null };
   if (/^(?:xlink:?)?href$/.test(name) && drawnAgain.has(element)) return isPart(value) ? { href: value } : {};
@@ -118,7 +120,7 @@ export function frameFeatures(value: unknown): {
 }
 
 /** Elements of SVG that show other parts of the page, or look like them. */
-const drawnAgain = new Set(["use", "linearGradient", "radialGradient", "pattern"]);
+const drawnAgain = new Set(["use", "mpath", "linearGradient", "radialGradient", "pattern"]);
 
 function isPart(value: unknown): value is string {
   return typeof value === "string" && /^#[\w.:-]+$/.test(value);

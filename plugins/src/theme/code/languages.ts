@@ -34,6 +34,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ["pyi", "python"],
   ["pyx", "python"],
   ["rsx", "rust"],
+  ["pgsql", "sql"],
+  ["plpgsql", "sql"],
 ]);
 
 /** Languages that are common, or mean no language: looked at first, so that most pages need no list of all. */

@@ -50,8 +50,8 @@ export const Own = ({ src }) => <p contentEditable><iframe src={src} title="F" s
 
 <Own src="https://x.test" /> <Box /> <Part />
 
-<Card title="A" icon={<svg viewBox="0 0 1 1"><title>T</title><animate /></svg>}>x</Card>
-                                                              ^^^^^^^ warning page/refused-element
+<Card title="A" icon={<svg viewBox="0 0 1 1"><title>T</title><view /></svg>}>x</Card>
+                                                              ^^^^ warning page/refused-element
 === box.jsx
 export const Box = () => <select value="a"><style>{"b { color: red }"}</style><option value="a" /></select>;
 === snippets/part.mdx

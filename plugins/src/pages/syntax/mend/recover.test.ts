@@ -239,6 +239,8 @@ describe("what is valid, and not what was meant, is a warning", () => {
     ["unclosed-formula", "- a\n\n  «$$»\n  b"],
     ["wide-row", "| a | b |\n|---|---|\n| c | d «| e | f |»\n| g |\n"],
     ["wide-row", "- | a |\n  |---|\n  | `b «| c` |»"],
+    // Of a second table, where that begins, and nothing of its rows.
+    ["wide-row", "| a | b |\n|---|---|\n| c | d |\nWords:\n«| e | f | g |»\n|:--|---|--:|\n| h | i | j |\n"],
     ["split-cell", "| a | b | c |\n|---|---|---|\n| d | «<b>»e | f</b> |\n"],
     ["split-cell", "| a | b |\n|---|---|\n| `d` | «<code>»e | f</code> |\n| g | <b>h</b> |"],
     ["split-cell", "| a |\n|---|\n| «<b>»c |\n| d</b> |\n"],

@@ -5,12 +5,28 @@ import type { Blocks } from "./blocks.ts";
 
 const maxTold = 20;
 
+/** Whether a row is the line that stands under the head of a table. */
+function isRuler(row: Blocks["tables"][number], text: string): boolean {
+  const { start, end } = spanOf(row, text);
+  const cells = text.slice(start, end).split("|");
+  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return written.length > 1 && written.every((cell) => /^:?-{2,}:?$/.test(cell));
+}
+
 /** Rows with more cells than their table's head: nearly always a bar that was meant as text. Other programs drop such cells. */
 export function wideRows({ tables }: Blocks, text: string): readonly SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   for (const { children = [] } of tables) {
-    const [head, ...rows] = children;
+    const [head, ...below] = children;
     const width = head?.children?.length ?? 0;
+    const second = below.findIndex((row) => isRuler(row, text));
+    const joined = below[second - 1];
+    const rows = joined ? below.slice(0, second - 1) : below;
+    if (joined && problems.length < maxTold) {
+      const words =
+        "A second table begins here, and is read as rows of the one above: leave an empty line between them.";
+      problems.push(syntaxProblem("wide-row", spanOf(joined, text), words, "warning"));
+    }
     for (const row of rows) {
       const cells = (row.children ?? []).filter(({ type }) => type === "tableCell");
       const first = cells.slice(width).find((cell) => (cell.children ?? []).length > 0);
