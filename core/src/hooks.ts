@@ -126,8 +126,8 @@ export interface Hooks {
   /** Improve one page: title, description, icon, tag; of a generated one also the content before it. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;
   /**
-   * Ids that links may name in what you draw on a page beside its own text, such as the fields of an operation. `a-*` stands for all
-   * that begin with `a-`, `*` for any.
+   * Ids that links may name in what you draw beside a page's own text, such as the fields of an operation. Asked for pages with an
+   * operation, a schema or an endpoint. `a-*` stands for all that begin with `a-`, `*` for any.
    */
   readonly anchors: AsyncSeriesWaterfallHook<[ReadonlySet<string>, Page, Read], ReadonlySet<string>>;
   /** Public paths of pages at which nobody arrives, because their addresses lead elsewhere: add those that you lead away from. */

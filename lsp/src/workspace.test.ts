@@ -253,7 +253,7 @@ export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "own", v
 
   test.each<[file: string, message: string, text: string]>([
     ["octavo.config.mjs", 'there is no setting "nope"', "export default { nope: 1 };"],
-    ["octavo.config.ts", "has no default export", "export const a = 1;"],
+    ["octavo.config.ts", "there is no default export", "export const a = 1;"],
     ["octavo.config.mjs", "could not be loaded: out of order", 'import "./own.mjs";'],
     ["octavo.config.js", "failed", (files["octavo.config.mjs"] ?? "").replace("hooks.check", "hooks.failed")],
   ])("of %s that cannot be loaded (%s) leaves the site open", async (file, message, text) => {

@@ -22,6 +22,7 @@ test.each([
   "a: \n#c\n  x\n  y\nb: a\n",
   "- a: 1\n-\n\n  # 1\n# 2\n  x\n- b\n",
   "a: \n\n# c\n      a:a\na: a\n",
+  "j:\n  1: # c\n      -\n        a\n      - - n\n        - m: o\n",
   "m:\n  a: # one\n\n# two\n    x\n  b: |\n    c:\n\n    # d\n",
 ])("%j has comments before its values", (text) => {
   expect(isQuick(text)).toBe(true);

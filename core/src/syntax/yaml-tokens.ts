@@ -18,12 +18,20 @@ export function* yamlTokens(text: string, offset: number): Generator<CST.Token> 
   const parseLineStart = lines.parseLineStart.bind(lexer);
   lines.parseLineStart = function* () {
     const { indentNext } = lines;
+    const isEmpty = saysNothing(lines);
     const next = yield* parseLineStart();
-    if (/[#\r\n]/.test(lines.charAt(0) || "")) lines.indentNext = indentNext;
+    if (isEmpty) lines.indentNext = indentNext;
     return next;
   };
   const parser = new Parser();
   parser.offset = offset;
   for (const lexeme of lexer.lex(text.slice(offset))) yield* parser.next(lexeme);
   yield* parser.end();
+}
+
+/** Whether a line is blank, or a comment alone. */
+function saysNothing(lines: Lines): boolean {
+  let at = 0;
+  while (lines.charAt(at) === " ") at++;
+  return /[#\r\n]/.test(lines.charAt(at) || "");
 }
