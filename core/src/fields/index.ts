@@ -12,6 +12,7 @@ export { addressOf, flowsOf } from "./oauth-flows.ts";
 export { pageSettings } from "./page-settings.ts";
 export { createReader, type SchemaReader } from "./reader.ts";
 export {
+  chainLimit,
   childOf,
   follow,
   internalPath,
@@ -26,10 +27,10 @@ export {
 } from "./reference.ts";
 export { serverVariable } from "./server-variable.ts";
 export { isFileType } from "./type-name.ts";
-export { layersOf, memberIn } from "../readers/layers.ts";
+export { layersOf, memberIn } from "./layers.ts";
 export {
   isLeftMessage,
   messagesNamedBy,
   type MessageSource,
   type OperationMessages,
-} from "../readers/left-messages.ts";
+} from "./left-messages.ts";

@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Longest chain of references to references that is followed. */
-const chainLimit = 32;
+export const chainLimit = 32;
 
 /** The `$ref` of a value, where it has one. */
 export function referenceIn(value: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { isObject, memberAt, objectsIn, unescapePointer } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { isAsyncApi } from "./kept-channels.ts";
-import { traitLimit } from "./layers.ts";
+import { traitLimit } from "../fields/layers.ts";
 import { redactInstance } from "./redact-instance.ts";
 
 type Kind = "header" | "payload";

@@ -1,5 +1,13 @@
 import type { Parts } from "../fields/document.ts";
-import { childOf, follow, internalPath, ownMember, referenceIn, type Place } from "../fields/reference.ts";
+import {
+  chainLimit,
+  childOf,
+  follow,
+  internalPath,
+  ownMember,
+  referenceIn,
+  type Place,
+} from "../fields/reference.ts";
 import { maySee, type Reader } from "../model/audience.ts";
 import type { DataPath } from "../source/origin.ts";
 import { isObject, memberAt } from "../syntax/parts.ts";
@@ -11,7 +19,7 @@ import {
   messagesNamedBy,
   type MessageSource,
   type OperationMessages,
-} from "./left-messages.ts";
+} from "../fields/left-messages.ts";
 
 export function isAsyncApi(document: Part): boolean {
   return Object.hasOwn(document, "asyncapi");
@@ -27,9 +35,6 @@ interface Rights {
 interface Known extends Place {
   readonly key: string;
 }
-
-/** Longest chain of references to references that is followed, as pages do. */
-const chainLimit = 32;
 
 /**
  * An AsyncAPI document without the channels that do not stay, the operations on them, and other operations that are not for the

@@ -1,7 +1,7 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { isAsyncApi } from "./kept-channels.ts";
-import { traitLimit } from "./layers.ts";
+import { traitLimit } from "../fields/layers.ts";
 
 /** Which examples of messages may show what is hidden: they have a payload and headers, so no one schema says what is in them. */
 export class MessageExamples {

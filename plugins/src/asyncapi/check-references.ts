@@ -1,5 +1,12 @@
 import { dataOrigin, isObject, memberAt, type DataPath } from "@octavo/core";
-import { internalPath, nearestTarget, ownMember, referenceIn, type Report } from "@octavo/core/fields";
+import {
+  chainLimit,
+  internalPath,
+  nearestTarget,
+  ownMember,
+  referenceIn,
+  type Report,
+} from "@octavo/core/fields";
 import { externalReference, unresolvedReference, wrongReference } from "./problems.ts";
 
 /** Members that are values of an API. */
@@ -86,9 +93,6 @@ function sectionsOf(reference: string, path: DataPath): readonly [section: strin
   const isComponent = top === "components" && rest.length === 0 && typeof section === "string";
   return isComponent && expected !== undefined ? [section, expected] : ["", ""];
 }
-
-/** Longest chain of references to references that is followed, as pages do. */
-const chainLimit = 32;
 
 function judge(document: unknown, reference: string): "fine" | "unresolved" | "circular" {
   let current: string | undefined = reference;

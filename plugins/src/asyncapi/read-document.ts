@@ -7,6 +7,7 @@ import {
   type SpecDocument,
 } from "@octavo/core";
 import {
+  chainLimit,
   follow,
   itemsOf,
   childOf,
@@ -117,9 +118,6 @@ function channelOf(
     excluded: isExcluded(channel.value),
   };
 }
-
-/** Longest chain of references to references that is followed, as pages do. */
-const chainLimit = 32;
 
 /** What is written of it, and what that refers to: who writes groups in any of them wants to keep somebody out. */
 function chainOf(parts: Parts, { value }: Place): readonly unknown[] {

@@ -1,10 +1,7 @@
-import type { Parts } from "../fields/document.ts";
-import { childOf, follow, internalPath, itemsOf, referenceIn, type Place } from "../fields/reference.ts";
+import type { Parts } from "./document.ts";
+import { chainLimit, childOf, follow, internalPath, itemsOf, referenceIn, type Place } from "./reference.ts";
 import type { DataPath } from "../source/origin.ts";
 import { layersOf, memberIn } from "./layers.ts";
-
-/** Longest chain of references to references that is followed, as pages do. */
-const chainLimit = 32;
 
 /** A document, and what tells its messages apart. */
 export interface MessageSource<Key> {

@@ -1,5 +1,5 @@
-import type { Parts } from "../fields/document.ts";
-import { childOf, follow, itemsOf, type Place } from "../fields/reference.ts";
+import type { Parts } from "./document.ts";
+import { childOf, follow, itemsOf, type Place } from "./reference.ts";
 import { isObject } from "../syntax/parts.ts";
 
 /** Most traits of one operation or message that are read. */
