@@ -1,3 +1,4 @@
+import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { runs, secondsOf, slowTexts } from "./test-linear.ts";
 import { parse } from "./testing.ts";
@@ -89,6 +90,20 @@ it.each(["<h2>a</h2>\n\n", "{1}{2}\n\n", '<a href="/">a</a> <b>\nc</b>\n\n'])(
     expect(kinds(`${line.trim()} words\n\n`.repeat(5_000))).toEqual([]);
   },
 );
+
+it("nor thousands of lines between tags that stand alone", () => {
+  const { problems } = parse("<div>\n  <b>a</b>\n</div>\n".repeat(5_000));
+  expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
+});
+
+it("reads tables of thousands of rows as those of a few", () => {
+  const outline = ({ name, type, value, children }: PageNode): string =>
+    value === undefined ? `${name ?? type}(${children?.map(outline).join("") ?? ""})` : value.trim();
+  const rows = "  <tr>\n    <td>a **b**</td>\n    <td>`c`</td>\n  </tr>\n";
+  const { root, problems } = parse(`<table>\n${rows.repeat(5_000)}</table>\n`);
+  expect(problems).toEqual([]);
+  expect(outline(root)).toBe(`root(table(${"tr(td(astrong(b))td(c))".repeat(5_000)}))`);
+});
 
 it("finds the places of thousands of images in one tag in linear time", () => {
   const start = process.cpuUsage();

@@ -43,6 +43,8 @@ export function costsTooMuch(text: string, signs: readonly number[]): boolean {
 }
 
 const blankLine = /\n[ \t>]*\r?\n/g;
+/** A blank line, or one with a tag alone, which ends a paragraph. */
+const blockEnd = /\n[ \t>]*(?:<[^<>]*>)?[ \t]*(?=\r?\n)/;
 const isAscii = /^\p{ASCII}*$/u;
 
 /** What each stretch between two `ends` costs, as often as signs stand in it. */
@@ -70,12 +72,12 @@ function walked(
 function unwrapped(text: string, most: number): number {
   if (most ** 2 * copied < maxCost) return 0;
   let count = 0;
-  for (const block of text.split(blankLine)) if (oneParagraph.test(block)) count++;
+  for (const block of text.split(blockEnd)) if (oneParagraph.test(block)) count++;
   return count;
 }
 
 /** A line that begins with a tag or an expression and goes on behind it is no block of its own. */
-const oneParagraph = /^[ \t]*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
+const oneParagraph = /^\s*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
 
 function costOfParagraph(paragraph: string): number {
   return paragraph.length + openAddresses(paragraph) + openCode(paragraph);

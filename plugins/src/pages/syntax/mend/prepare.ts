@@ -1,6 +1,7 @@
 import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
+import { joinedRows } from "./joined-rows.ts";
 import { longStretches } from "./long-stretches.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
@@ -86,10 +87,7 @@ export function prepare(
   const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
   const long = longStretches(masked, { bodyStart, signs, fences });
   for (const { span, words } of long) problems.push(syntaxProblem("too-large", span, words));
-  const prepared = applyMasks(
-    masked,
-    long.map(({ span }) => blank(span)),
-  );
+  const prepared = applyMasks(masked, [...long.map(({ span }) => blank(span)), ...joinedRows(masked, signs)]);
   const words =
     excess?.words ??
     (lost
