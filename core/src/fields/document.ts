@@ -1,7 +1,7 @@
 import { dataParts } from "../queries/syntax.ts";
 import type { Read } from "../database/query.ts";
 import type { DataPath } from "../source/origin.ts";
-import { escapePointer, memberAt } from "../syntax/parts.ts";
+import { escapePointer, isObject, memberAt } from "../syntax/parts.ts";
 
 /** A document as pure functions read it: a part that is not loaded yet reads as absent, and the function runs again. */
 export interface Parts {
@@ -49,6 +49,17 @@ export async function readParts<T>(
         for (const name of schemasIn(value)) await load(`/components/schemas/${name}`);
     }
   }
+}
+
+/** A document that is there as a whole. */
+export function partsOfWhole(document: unknown): Parts {
+  return {
+    names(path) {
+      const owner = memberAt(document, path);
+      return isObject(owner) ? Object.keys(owner) : undefined;
+    },
+    value: (path) => memberAt(document, path),
+  };
 }
 
 /** The escaped names of the schemas that a value refers to. */

@@ -1,7 +1,7 @@
 export { createAnchors } from "./anchors.ts";
 export { createBudget } from "./budget.ts";
 export type { Direction } from "./direction.ts";
-export { readParts, type Parts, type Report } from "./document.ts";
+export { partsOfWhole, readParts, type Parts, type Report } from "./document.ts";
 export { excerptText } from "./excerpt-text.ts";
 export { exampleOf } from "./example.ts";
 export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
@@ -32,5 +32,6 @@ export {
   isLeftMessage,
   messagesNamedBy,
   type MessageSource,
+  type NamedMessages,
   type OperationMessages,
 } from "./left-messages.ts";

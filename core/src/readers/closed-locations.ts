@@ -1,140 +1,132 @@
-import { isObject, memberAt, objectsIn, unescapePointer } from "../syntax/parts.ts";
+import { isObject, memberAt, unescapePointer } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
-import { isAsyncApi } from "./kept-channels.ts";
-import { traitLimit } from "../fields/layers.ts";
-import { redactInstance } from "./redact-instance.ts";
-
-type Kind = "header" | "payload";
-
-/** Schemas of messages that hide anything. */
-type Schemas = Readonly<Record<Kind, readonly unknown[]>>;
-
-const none: Schemas = { header: [], payload: [] };
+import type { KeptChannels } from "./kept-channels.ts";
+import {
+  DocumentMessages,
+  memberOf,
+  valuesOf,
+  type MessageSchemas,
+  type Schemas,
+} from "./message-schemas.ts";
+import { redactInstance, showsField } from "./redact-instance.ts";
 
 /** Deeper places, and more than so many in schemas of one document, are closed where anything is hidden. */
 const stepLimit = 30;
 const lookLimit = 5_000;
 
-/** Which `location` of a correlation id, a parameter or an answer's address leads through fields of messages that are hidden. */
+/** Where a location leads. */
+interface Target {
+  readonly kinds: readonly (keyof MessageSchemas)[];
+  /** None of the whole; undefined where that is not understood. */
+  readonly steps: readonly string[] | undefined;
+}
+
+/**
+ * Which `location` of a correlation id, a parameter or an answer's address leads to what messages hide, or to fields of messages
+ * that a reader may not see. It stays where one that they may see shows the field.
+ */
 export class ClosedLocations {
   readonly #document: Part;
   readonly #hidden: HiddenParts;
-  readonly #schemas = new Map<unknown, Schemas>();
-  readonly #verdicts = new Map<Schemas, Map<string, boolean>>();
+  readonly #channels: KeptChannels;
+  readonly #answers = new Map<MessageSchemas, Map<string, boolean>>();
   #looks = 0;
-  #found: ReadonlySet<unknown> | undefined;
+  #found: ReadonlySet<Part> | undefined;
 
-  constructor(document: Part, hidden: HiddenParts) {
+  constructor(document: Part, hidden: HiddenParts, channels: KeptChannels) {
     this.#document = document;
     this.#hidden = hidden;
+    this.#channels = channels;
   }
 
   has(owner: Part): boolean {
+    if (!this.#channels.isAsyncApi) return false;
     // Most documents hide nothing.
-    if (!isAsyncApi(this.#document) || !this.#hidden.taints(this.#document)) return false;
-    return (this.#found ??= this.#find()).has(owner);
+    const isWhole = this.#channels.document === this.#document && !this.#hidden.taints(this.#document);
+    return !isWhole && (this.#found ??= this.#find()).has(owner);
   }
 
-  #find(): ReadonlySet<unknown> {
-    const found = new Set<unknown>();
-    const look = (written: unknown, schemas: () => Schemas): void => {
-      const owner = this.#meant(written);
-      const location = isObject(owner) ? owner["location"] : undefined;
-      if (typeof location === "string" && !found.has(owner) && this.#isClosedIn(location.trim(), schemas()))
-        found.add(owner);
+  #find(): ReadonlySet<Part> {
+    const messages = new DocumentMessages(this.#document, this.#hidden, this.#channels);
+    const users = new Map<Part, Set<MessageSchemas>>();
+    const note = (written: unknown, schemas: MessageSchemas): void => {
+      const owner = this.#hidden.meant(written);
+      if (isObject(owner) && typeof owner["location"] === "string")
+        users.set(owner, (users.get(owner) ?? new Set()).add(schemas));
     };
-    for (const owner of objectsIn(this.#document)) {
-      if (!this.#hidden.taints(owner)) continue;
-      const layers = this.#layersOf(owner);
-      // A message, or a trait of one.
-      for (const layer of layers) look(layer["correlationId"], () => this.#schemasOf(owner));
-      const { parameters, messages } = owner;
-      if (isObject(parameters) && isObject(messages))
-        for (const parameter of Object.values(parameters))
-          look(parameter, () => this.#schemasOfAll(messages));
-      // An operation: what it names, else all of its channel.
-      const reply = this.#meant(memberOf(layers, "reply"));
-      if (isObject(reply))
-        look(reply["address"], () => {
-          const channel = (): unknown => memberOf([this.#meant(owner["channel"])], "messages");
-          return this.#schemasOfAll(memberOf(layers, "messages") ?? channel());
-        });
+    for (const channel of this.#all("channels")) {
+      const schemas = messages.ofAll(channel["messages"]);
+      for (const parameter of valuesOf(channel["parameters"])) note(parameter, schemas);
     }
+    for (const operation of this.#all("operations")) {
+      const layers = this.#hidden.withTraits(operation);
+      const schemas = messages.ofAll(messages.listOf(layers));
+      const reply = this.#hidden.meant(memberOf(layers, "reply"));
+      note(memberOf([reply], "address"), schemas);
+    }
+    for (const message of messages.known)
+      for (const layer of this.#hidden.withTraits(message))
+        note(layer["correlationId"], messages.of(message));
+    const closed = [...users].filter(([owner, all]) => this.#isClosed(String(owner["location"]).trim(), all));
+    return new Set(closed.map(([owner]) => owner));
+  }
+
+  /** Channels or operations, those among the components included. */
+  #all(section: "channels" | "operations"): ReadonlySet<Part> {
+    const all = [
+      ...valuesOf(this.#document[section]),
+      ...valuesOf(memberAt(this.#document, ["components", section])),
+    ];
+    return new Set(all.map((each) => this.#hidden.meant(each)).filter(isObject));
+  }
+
+  #isClosed(location: string, users: ReadonlySet<MessageSchemas>): boolean {
+    const all = [...users];
+    const isHidden = all.some((schemas) => this.#answer("hides", location, schemas));
+    return isHidden && !all.some((schemas) => this.#answer("shows", location, schemas));
+  }
+
+  /** Asked once: many operations of a channel have the same messages, and often the same location. */
+  #answer(question: "hides" | "shows", location: string, schemas: MessageSchemas): boolean {
+    const answers = this.#answers.get(schemas) ?? new Map<string, boolean>();
+    this.#answers.set(schemas, answers);
+    const key = `${question} ${location}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const { kinds, steps } = targetOf(location);
+    const found = kinds.some((kind) =>
+      question === "hides" ? this.#hides(steps, schemas[kind]) : this.#shows(steps, schemas[kind]),
+    );
+    answers.set(key, found);
     return found;
   }
 
-  #isClosedIn(location: string, schemas: Schemas): boolean {
-    const verdicts = this.#verdicts.get(schemas) ?? new Map<string, boolean>();
-    this.#verdicts.set(schemas, verdicts);
-    const verdict = verdicts.get(location) ?? this.#judge(location, schemas);
-    verdicts.set(location, verdict);
-    return verdict;
-  }
-
-  #judge(location: string, schemas: Schemas): boolean {
-    const [, kind, pointer = ""] = /^\$message\.(header|payload)(?:#(.*))?$/s.exec(location) ?? [];
-    if (kind === undefined) return schemas.header.length + schemas.payload.length > 0;
-    const all = schemas[kind as Kind];
-    if (pointer === "" || all.length === 0) return false;
-    const steps = pointer.split("/").slice(1).map(unescapePointer);
-    if (steps.length === 0 || steps.length > stepLimit) return true;
+  #hides(steps: Target["steps"], { open, closed }: Schemas): boolean {
+    if (steps?.length === 0) return false;
+    if (closed.length > 0) return true;
+    const tainted = open.filter((schema) => this.#hidden.taints(schema));
+    if (!steps) return tainted.length > 0;
     const value = steps.reduceRight<unknown>((inner, step) => Object.fromEntries([[step, inner]]), {});
-    return all.some((schema) => {
-      this.#looks += 1;
-      if (this.#looks > lookLimit) return true;
-      return memberAt(redactInstance(value, schema, this.#hidden), steps) === undefined;
-    });
+    return tainted.some(
+      (schema) =>
+        this.#isTooMuch() || memberAt(redactInstance(value, schema, this.#hidden), steps) === undefined,
+    );
   }
 
-  /** Of a message with its traits. */
-  #schemasOf(message: unknown): Schemas {
-    const known = this.#schemas.get(message);
-    if (known) return known;
-    const layers = this.#layersOf(message);
-    const schemas = { header: this.#tainted(layers, "headers"), payload: this.#tainted(layers, "payload") };
-    this.#schemas.set(message, schemas);
-    return schemas;
+  #shows(steps: Target["steps"], { open }: Schemas): boolean {
+    if (!steps || steps.length === 0) return false;
+    return open.some((schema) => !this.#isTooMuch() && showsField(steps, schema, this.#hidden));
   }
 
-  /** Of messages by name, or in a list of references. */
-  #schemasOfAll(messages: unknown): Schemas {
-    if (typeof messages !== "object" || messages === null) return none;
-    const known = this.#schemas.get(messages);
-    if (known) return known;
-    const all = Object.values(messages).map((message) => this.#schemasOf(this.#meant(message)));
-    const schemas = {
-      header: [...new Set(all.flatMap(({ header }) => header))],
-      payload: [...new Set(all.flatMap(({ payload }) => payload))],
-    };
-    this.#schemas.set(messages, schemas);
-    return schemas;
-  }
-
-  #tainted(layers: readonly Part[], key: string): readonly unknown[] {
-    return layers
-      .map((layer) => layer[key])
-      .filter((schema) => this.#hidden.taints(schema))
-      .map((schema) => {
-        // The schema may stand in an object that says its language.
-        const meant = this.#hidden.has(schema) ? undefined : this.#meant(schema);
-        return isObject(meant) && isObject(meant["schema"]) ? meant["schema"] : schema;
-      });
-  }
-
-  /** A message or an operation, and its traits, the last first. */
-  #layersOf(owner: unknown): readonly Part[] {
-    if (!isObject(owner)) return [];
-    const traits: readonly unknown[] = Array.isArray(owner["traits"]) ? owner["traits"] : [];
-    const meant = traits.slice(0, traitLimit).map((trait) => this.#meant(trait));
-    return [owner, ...meant.filter(isObject).toReversed()];
-  }
-
-  #meant(part: unknown): unknown {
-    return this.#hidden.layers(part).at(-1);
+  #isTooMuch(): boolean {
+    return ++this.#looks > lookLimit;
   }
 }
 
-function memberOf(layers: readonly unknown[], key: string): unknown {
-  const layer = layers.find((each) => isObject(each) && Object.hasOwn(each, key));
-  return isObject(layer) ? layer[key] : undefined;
+function targetOf(location: string): Target {
+  const [, kind, pointer = ""] = /^\$message\.(header|payload)(?:#(.*))?$/s.exec(location) ?? [];
+  if (kind === undefined) return { kinds: ["header", "payload"], steps: undefined };
+  const steps = pointer.split("/").slice(1).map(unescapePointer);
+  const isUnderstood = (pointer === "" || pointer.startsWith("/")) && steps.length <= stepLimit;
+  return { kinds: [kind === "header" ? "header" : "payload"], steps: isUnderstood ? steps : undefined };
 }

@@ -1,3 +1,5 @@
+import { traitLimit } from "../fields/layers.ts";
+import { chainLimit } from "../fields/reference.ts";
 import { maySee, type Reader } from "../model/audience.ts";
 import { isObject, unescapePointer } from "../syntax/parts.ts";
 import type { DataPath } from "../source/origin.ts";
@@ -8,9 +10,6 @@ export type Part = Readonly<Record<string, unknown>>;
 
 /** Stands for what is left out. */
 export const omitted: unique symbol = Symbol("omitted");
-
-/** Longest chain of references to references that pages follow. */
-const layerLimit = 32;
 
 interface Target {
   readonly target: unknown;
@@ -25,7 +24,11 @@ export class HiddenParts {
   readonly #reader: Reader;
   readonly #references = new Map<string, Target>();
   readonly #meanings = new Map<string, unknown>();
-  readonly #closed = { paths: new ClosedPaths(), parts: new Set<unknown>() };
+  readonly #closed = {
+    paths: new ClosedPaths(),
+    parts: new Set<unknown>(),
+    values: new Map<unknown, ReadonlySet<unknown>>(),
+  };
   #surveyed: { readonly tainted: ReadonlySet<object>; readonly names: ReadonlySet<string> } | undefined;
 
   constructor(document: Part, reader: Reader) {
@@ -38,6 +41,12 @@ export class HiddenParts {
     for (const path of places) this.#closed.paths.add(path);
     for (const part of parts) this.#closed.parts.add(part);
     this.#references.clear();
+    this.#surveyed = undefined;
+  }
+
+  /** Hides values of these schemas. */
+  closeValues(values: ReadonlyMap<object, ReadonlySet<unknown>>): void {
+    for (const [schema, each] of values) this.#closed.values.set(schema, each);
     this.#surveyed = undefined;
   }
 
@@ -77,8 +86,9 @@ export class HiddenParts {
     return this.#follow(target.startsWith("#") ? target : `#/components/schemas/${target}`).isHidden;
   }
 
-  /** Whether a value of an `enum` is hidden. */
+  /** Whether a value of an `enum`, or of a `const`, is hidden. */
   hasValue(schema: unknown, value: unknown): boolean {
+    if (this.#closed.values.get(schema)?.has(value) === true) return true;
     return groupsOfValue(schema, value).some(
       (groups) => !maySee({ isPublic: false, ...groups }, this.#reader),
     );
@@ -119,12 +129,20 @@ export class HiddenParts {
   /** The part itself, then what it refers to, one after the other: as many as pages follow. */
   layers(part: unknown): readonly unknown[] {
     const found: unknown[] = [];
-    for (let next = part; next !== undefined && found.length <= layerLimit;) {
+    for (let next = part; next !== undefined && found.length <= chainLimit;) {
       found.push(next);
       const reference: unknown = isObject(next) ? next["$ref"] : undefined;
       next = typeof reference === "string" ? this.behind(reference) : undefined;
     }
     return found;
+  }
+
+  /** A message or an operation of AsyncAPI, then its traits, the last first: the first that has a key decides. */
+  withTraits(owner: unknown): readonly Part[] {
+    if (!isObject(owner)) return [];
+    const traits: readonly unknown[] = Array.isArray(owner["traits"]) ? owner["traits"] : [];
+    const meant = traits.slice(0, traitLimit).map((trait) => this.meant(trait));
+    return [owner, ...meant.filter(isObject).toReversed()];
   }
 
   #isHiddenItself(part: unknown): boolean {
@@ -183,7 +201,9 @@ export class HiddenParts {
       const { $ref: reference, properties, enum: values } = part;
       if (typeof reference === "string") lead(part, this.behind(reference));
       const isHidden =
-        this.has(part) || (Array.isArray(values) && values.some((value) => this.hasValue(part, value)));
+        this.has(part) ||
+        this.#closed.values.has(part) ||
+        (Array.isArray(values) && values.some((value) => this.hasValue(part, value)));
       if (isHidden) hidden.push(part);
       if (isObject(properties))
         for (const [name, property] of Object.entries(properties)) if (this.has(property)) names.add(name);

@@ -255,6 +255,64 @@ describe("examples of traits", () => {
   });
 });
 
+describe("a message that two channels have", () => {
+  const component = { $ref: "#/components/messages/M" };
+  const channels = { audit: { messages: { word: component } }, events: { messages: { m: component } } };
+  const components = { messages: { M: { payload: { title: "said" } } } };
+  const onAudit = { action: "send", channel: { $ref: "#/channels/audit" }, ...closed };
+  const onEvents = { action: "send", channel: { $ref: "#/channels/events" } };
+  const through = { $ref: "#/channels/audit/messages/word" };
+
+  it.each<[string, object]>([
+    ["through the channel", { messages: [through] }],
+    ["by the component", { messages: [component] }],
+    ["all", {}],
+    ["as an answer", { messages: [], reply: { messages: [component] } }],
+  ])("goes from the one alone of which a closed operation tells: %s", (_how, rest) => {
+    const secret = { ...onAudit, ...rest };
+    const shown =
+      '"channels":{"audit":{"messages":{}},"events":{"messages":{"m":{"$ref":"#/components/messages/M"}}}}';
+    for (const operations of [{ secret }, { secret, open: onEvents }]) {
+      const kept = textOf({ channels, operations, components });
+      expect(kept).toContain(shown);
+      expect(kept).toContain("said");
+      expect(kept).not.toContain("word");
+    }
+  });
+
+  it("goes with its component where closed operations alone tell of it in both", () => {
+    const operations = { one: { ...onAudit, messages: [through] }, two: { ...onEvents, ...closed } };
+    expect(textOf({ channels, operations, components })).not.toMatch(/said|word/);
+    const { audit } = channels;
+    expect(textOf({ channels: { audit }, operations: { one: onAudit }, components })).not.toMatch(
+      /said|word/,
+    );
+  });
+
+  it("stays with the one that refers to the other, without the name there", () => {
+    const written = {
+      channels: {
+        audit: channels.audit,
+        events: { messages: { m: through, n: { $ref: "#/channels/audit/messages/o" } } },
+      },
+      operations: { secret: { ...onAudit, messages: [through] } },
+      components,
+    };
+    const kept = textOf(written);
+    expect(kept).toContain(
+      '"m":{"$ref":"#/components/messages/M"},"n":{"$ref":"#/channels/audit/messages/o"}',
+    );
+    expect(kept).not.toContain("word");
+  });
+
+  it("by YAML's aliases is known by its channel, too", () => {
+    const message = { payload: {} };
+    const aliased = { audit: { messages: { word: message } }, events: { messages: { m: message } } };
+    const kept = textOf({ channels: aliased, operations: { secret: { ...onAudit, messages: [through] } } });
+    expect(kept).toContain('"audit":{"messages":{}},"events":{"messages":{"m":{"payload":{}}}}');
+  });
+});
+
 it("documents with many references to one list take little time", () => {
   const start = performance.now();
   const messages = Array.from({ length: 5_000 }, () => ({ $ref: "#/channels/c0/messages/m" }));
@@ -277,5 +335,14 @@ it("documents with many references to one list take little time", () => {
     operations: many(operation, "o"),
   };
   expect(redactDocument(large, { reader })).toHaveProperty("operations.o1");
+  const named = Array.from({ length: 5_000 }, (_, index) => ({ $ref: `#/components/messages/m${index}` }));
+  const direct = {
+    asyncapi: "3.0.0",
+    channels: many((index) => ({ messages: { [`m${index}`]: named[index] } }), "c"),
+    operations: many((index) => ({ ...operation(index), messages: named }), "o"),
+    components: { messages: many(() => ({}), "m") },
+  };
+  expect(redactDocument(direct, { reader })).toHaveProperty("channels.c1.messages.m1");
+  expect(redactDocument(direct, { reader })).not.toHaveProperty("channels.c2.messages.m2");
   expect(performance.now() - start).toBeLessThan(20_000);
 });

@@ -1,4 +1,4 @@
-import type { Parts } from "../fields/document.ts";
+import { partsOfWhole, type Parts } from "../fields/document.ts";
 import {
   chainLimit,
   childOf,
@@ -17,6 +17,7 @@ import type { KeepsOperation } from "./kept-operations.ts";
 import {
   isLeftMessage,
   messagesNamedBy,
+  placeInChannel,
   type MessageSource,
   type OperationMessages,
 } from "../fields/left-messages.ts";
@@ -106,6 +107,20 @@ export class KeptChannels {
   isLeftMessage(messages: Part, name: string): boolean {
     const message = { value: messages[name], path: [] };
     return this.#messages !== undefined && isLeftMessage(this.#source, message, messages, this.#messages);
+  }
+
+  /** A message of a channel; of one that refers to those which are left out of other channels, what these are. */
+  message(written: unknown): unknown {
+    if (!this.#messages) return written;
+    let message = written;
+    for (let steps = 0; steps <= chainLimit; steps++) {
+      const path = internalPath(referenceIn(message) ?? "");
+      const place = path && placeInChannel(this.#parts, path);
+      const messages = place?.messages.value;
+      if (!place || !isObject(messages) || !this.isLeftMessage(messages, place.name)) break;
+      message = messages[place.name];
+    }
+    return message;
   }
 
   /**
@@ -247,7 +262,7 @@ export class KeptChannels {
   }
 
   get #parts(): Parts {
-    return { names: () => undefined, value: (path) => memberAt(this.#whole, path) };
+    return partsOfWhole(this.#whole);
   }
 
   get #source(): MessageSource<unknown> {

@@ -1,5 +1,5 @@
 import { isObject } from "../syntax/parts.ts";
-import type { HiddenParts, Part } from "./hidden-parts.ts";
+import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 
 /** Whether an operation stays ("GET /users", "webhook created"), with the groups that are written for it. */
 export type KeepsOperation = (key: string, isInGroups: boolean) => boolean;
@@ -25,11 +25,15 @@ export class KeptOperations {
   readonly #left = new Set<string>();
   /** "#/paths/~1users/get", and operation ids. */
   readonly #leftTargets = new Set<string>();
+  /** Parameters of the others, by the same. */
+  readonly #parameters = new Map<string, readonly unknown[]>();
+  readonly #hidden: HiddenParts;
   readonly #tags = { kept: new Set<string>(), left: new Set<string>() };
   readonly #schemes = { kept: new Set<string>(), left: new Set<string>() };
   #kept = 0;
 
   constructor(document: Part, hidden: HiddenParts, keeps: KeepsOperation | undefined) {
+    this.#hidden = hidden;
     for (const section of ["paths", "webhooks"] as const) {
       const items = document[section];
       if (!isObject(items)) continue;
@@ -37,13 +41,16 @@ export class KeptOperations {
       for (const [name, item] of Object.entries(items)) {
         if (!isObject(item) || name.startsWith("x-")) continue;
         const isOpenItem = isOpen && !hidden.has(item) && hidden.isInGroups(hidden.meant(item));
-        for (const [method, operation] of Object.entries(wholeItem(item, hidden))) {
+        const whole = wholeItem(item, hidden);
+        for (const [method, operation] of Object.entries(whole)) {
           if (!isMethod(method)) continue;
           const meant = hidden.meant(operation);
           const isIn = isOpenItem && !hidden.has(operation) && hidden.isInGroups(meant);
           const key = keyOf(section, name, method);
           const isKept = keeps ? keeps(key, isIn) : isIn;
-          this.#note(isKept, key, `#/${section}/${escaped(name)}/${method}`, meant, document);
+          const pointer = `#/${section}/${escaped(name)}/${method}`;
+          this.#note(isKept, key, pointer, meant, document);
+          if (isKept) this.#noteParameters(pointer, meant, whole);
         }
       }
     }
@@ -62,6 +69,21 @@ export class KeptOperations {
     for (const tag of Array.isArray(tags) ? tags : []) if (typeof tag === "string") this.#tags[side].add(tag);
     for (const requirement of Array.isArray(security) ? security : [])
       if (isObject(requirement)) for (const name of Object.keys(requirement)) this.#schemes[side].add(name);
+  }
+
+  #noteParameters(pointer: string, operation: unknown, item: Part): void {
+    if (!isObject(operation)) return;
+    const all = [item, operation].flatMap(({ parameters }): readonly unknown[] =>
+      Array.isArray(parameters) ? parameters : [],
+    );
+    if (!all.some((each) => this.#isHiddenParameter(each))) return;
+    const { operationId } = operation;
+    for (const target of [pointer, operationId])
+      if (typeof target === "string") this.#parameters.set(target, all);
+  }
+
+  #isHiddenParameter(parameter: unknown): boolean {
+    return this.#hidden.has(parameter) || this.#hidden.hasField(parameter);
   }
 
   /** Whether there were operations, and none stays. */
@@ -90,6 +112,28 @@ export class KeptOperations {
     return [operationId, operationRef].some(
       (target) => typeof target === "string" && this.#leftTargets.has(target),
     );
+  }
+
+  /** A link of a response without the parameters that are hidden of its operation: "id", or "query.id". */
+  link(link: unknown): unknown {
+    const parameters = isObject(link) ? link["parameters"] : undefined;
+    if (!isObject(link) || !isObject(parameters)) return link;
+    const known = [link["operationId"], link["operationRef"]].flatMap((target) =>
+      typeof target === "string" ? (this.#parameters.get(target) ?? []) : [],
+    );
+    if (known.length === 0) return link;
+    const names = { open: new Set<string>(), hidden: new Set<string>() };
+    for (const each of known) {
+      const parameter = this.#hidden.meant(each);
+      if (!isObject(parameter)) continue;
+      const { name, in: where } = parameter;
+      const side = this.#isHiddenParameter(each) ? names.hidden : names.open;
+      side.add(String(name)).add(`${String(where)}.${String(name)}`);
+    }
+    const kept = Object.entries(parameters).filter(
+      ([name]) => names.open.has(name) || !names.hidden.has(name),
+    );
+    return { ...link, parameters: sameOr(parameters, Object.fromEntries(kept)) };
   }
 }
 

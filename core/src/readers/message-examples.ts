@@ -1,7 +1,6 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { isAsyncApi } from "./kept-channels.ts";
-import { traitLimit } from "../fields/layers.ts";
 
 /** Which examples of messages may show what is hidden: they have a payload and headers, so no one schema says what is in them. */
 export class MessageExamples {
@@ -29,10 +28,8 @@ export class MessageExamples {
       const traits = owner["traits"];
       if (!Array.isArray(traits) || !this.#hidden.taints(owner)) continue;
       for (const trait of traits as readonly unknown[]) this.#addLayers(trait, found);
-      const layers = traits.slice(0, traitLimit).map((trait: unknown) => this.#hidden.layers(trait).at(-1));
-      const headers = [owner, ...layers].flatMap((layer) =>
-        isObject(layer) && isObject(layer["headers"]) ? [layer["headers"]] : [],
-      );
+      const layers = this.#hidden.withTraits(owner);
+      const headers = layers.flatMap((layer) => (isObject(layer["headers"]) ? [layer["headers"]] : []));
       if (headers.length < 2 || !headers.some((each) => this.#hidden.taints(each))) continue;
       for (const each of headers) {
         this.#addLayers(each, found);

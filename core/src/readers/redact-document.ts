@@ -3,6 +3,7 @@ import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
 import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
 import { ClosedLocations } from "./closed-locations.ts";
+import { closeDiscriminatorValues, keptMapping } from "./discriminators.ts";
 import { KeptChannels } from "./kept-channels.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
 import { instances, isNamed } from "./member-names.ts";
@@ -38,6 +39,7 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
   if (hidden.has(document)) return undefined;
   const operations = new KeptOperations(document, hidden, rights.keepsOperation);
   const channels = new KeptChannels(document, hidden, rights);
+  closeDiscriminatorValues(document, hidden);
   if (operations.areAllLeft || channels.areAllLeft) return undefined;
   const kept = new Redaction(channels.document, {
     rights,
@@ -45,7 +47,7 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
     operations,
     channels,
     examples: new MessageExamples(document, hidden),
-    locations: new ClosedLocations(document, hidden),
+    locations: new ClosedLocations(document, hidden, channels),
   }).run();
   if (kept === document && rights.schemas?.hasClosed !== true) return document;
   return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
@@ -191,13 +193,15 @@ class Redaction {
   }
 
   #drawNamed(key: string, owner: Part, depth: number): unknown {
-    const kept = Object.entries(owner).flatMap(([name, member]): [string, unknown][] => {
+    const kept = Object.entries(owner).flatMap(([name, written]): [string, unknown][] => {
+      const member = key === "messages" ? this.#channels.message(written) : written;
       if (this.#hidden.has(member)) return [];
       if (this.#hidden.hasField(member, key === "headers")) return [];
       if (key === "links" && this.#operations.isLeftLink(this.#hidden.meant(member))) return [];
       if (key === "messages" && this.#channels.isLeftMessage(owner, name)) return [];
       if (key === "securitySchemes" && this.#operations.isLeftScheme(name)) return [];
-      const drawn = this.#draw(member, depth + 2);
+      const meant = key === "links" ? this.#operations.link(member) : member;
+      const drawn = this.#draw(meant, depth + 2);
       return key === "callbacks" && isEmptied(member, drawn) ? [] : [[name, drawn]];
     });
     return sameOr(owner, Object.fromEntries(kept));
@@ -211,23 +215,10 @@ class Redaction {
     return this.#draw(sameOr(encoding, Object.fromEntries(kept)), depth + 1);
   }
 
-  /** Without what only members lead to that are left out of the choice. */
   #discriminator(owner: Part, written: Part, depth: number): unknown {
     const { mapping } = written;
-    if (!isObject(mapping)) return this.#draw(written, depth + 1);
-    const members = ["oneOf", "anyOf"].flatMap((key) => {
-      const choice: unknown = owner[key];
-      return Array.isArray(choice) ? (choice as readonly unknown[]).filter(isObject) : [];
-    });
-    const [open, closed] = [new Set<unknown>(), new Set<unknown>()];
-    for (const member of members) (this.#hidden.has(member) ? closed : open).add(member["$ref"]);
-    const kept = Object.entries(mapping).filter(([, target]) => {
-      if (typeof target !== "string") return true;
-      const reference = target.startsWith("#") ? target : `#/components/schemas/${target}`;
-      return !this.#hidden.hasSchema(target) && (open.has(reference) || !closed.has(reference));
-    });
-    const shown = sameOr(mapping, Object.fromEntries(kept));
-    return this.#draw(sameOr(written, { ...written, mapping: shown }), depth + 1);
+    const shown = isObject(mapping) ? { mapping: keptMapping(owner, mapping, this.#hidden) } : {};
+    return this.#draw(sameOr(written, { ...written, ...shown }), depth + 1);
   }
 
   #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {

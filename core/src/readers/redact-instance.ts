@@ -9,15 +9,33 @@ const layerLimit = 200;
  * A value that a schema describes, without what is hidden in it; `omitted` where it is hidden as a whole, or cannot be looked
  * at. Where the schema hides anything, only those members stay that what is open of it accounts for.
  */
-export function redactInstance(value: unknown, schema: unknown, hidden: HiddenParts, depth = 0): unknown {
-  if (!hidden.taints(schema)) return value;
+export function redactInstance(value: unknown, schema: unknown, hidden: HiddenParts): unknown {
+  return redact(value, schema, { hidden, known: new Map() }, 0);
+}
+
+interface Run {
+  readonly hidden: HiddenParts;
+  /** Results by value and schema: schemas of a member may be made of one another, at each level again. */
+  readonly known: Map<unknown, Map<unknown, unknown>>;
+}
+
+function redact(value: unknown, schema: unknown, run: Run, depth: number): unknown {
+  if (!run.hidden.taints(schema)) return value;
+  const results = run.known.get(value) ?? new Map<unknown, unknown>();
+  run.known.set(value, results);
+  if (!results.has(schema)) results.set(schema, redactTainted(value, schema, run, depth));
+  return results.get(schema);
+}
+
+function redactTainted(value: unknown, schema: unknown, run: Run, depth: number): unknown {
+  const { hidden } = run;
   const layers = layersOf(schema, hidden);
   if (!layers || depth > depthLimit) return omitted;
   const { open, closed } = layers;
   if (open.length === 0 || open.some((layer) => hidden.hasValue(layer, value))) return omitted;
   const inner = (member: unknown, described: readonly unknown[]): unknown =>
     described.reduce<unknown>(
-      (kept, each) => (kept === omitted ? kept : redactInstance(kept, each, hidden, depth + 1)),
+      (kept, each) => (kept === omitted ? kept : redact(kept, each, run, depth + 1)),
       member,
     );
   if (Array.isArray(value)) {
@@ -45,6 +63,23 @@ export function redactInstance(value: unknown, schema: unknown, hidden: HiddenPa
     return made === omitted ? [] : [[name, made]];
   });
   return sameOr(value, Object.fromEntries(kept));
+}
+
+/** Whether what is open of a schema names each step of the way to a field: what may be called anyhow names none. */
+export function showsField(steps: readonly string[], schema: unknown, hidden: HiddenParts): boolean {
+  let described: ReadonlySet<unknown> = new Set([schema]);
+  for (const step of steps) {
+    if (described.size > layerLimit) return false;
+    const open = [...described].flatMap((each) => openLayersOf(each, hidden));
+    described = new Set(
+      open.flatMap((layer) => [
+        ...own(layer["properties"], step),
+        ...(/^\d+$/.test(step) ? itemsOf(layer, Number(step)) : []),
+      ]),
+    );
+    if (described.size === 0 || [...described].some((each) => hidden.has(each))) return false;
+  }
+  return true;
 }
 
 /** What a schema says of a member of its objects: by its name, by a pattern, or of all others. */
@@ -82,6 +117,11 @@ function isOfMembers(layer: Part): boolean {
   return isObject(properties) || isObject(items) || types.includes("object") || types.includes("array");
 }
 
+/** A schema and all that it is put together from and may be, without what is hidden; none where there are too many. */
+export function openLayersOf(schema: unknown, hidden: HiddenParts): readonly Part[] {
+  return layersOf(schema, hidden)?.open ?? [];
+}
+
 interface Layers {
   /** A schema and all that it is put together from and may be, what is hidden apart. */
   readonly open: Part[];
@@ -93,17 +133,21 @@ interface Layers {
 function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
   const layers: Layers = { open: [], closed: [] };
   const seen = new Set<unknown>();
-  const waiting: { readonly layer: unknown; readonly isClosed: boolean }[] = [
-    { layer: schema, isClosed: false },
-  ];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { layer, isClosed } = next;
+  // What is open comes first: it stays so where something hidden is made of it, too.
+  const waiting = { open: [schema], closed: [] as unknown[] };
+  while (waiting.open.length + waiting.closed.length > 0) {
+    const isClosed = waiting.open.length === 0;
+    const layer = (isClosed ? waiting.closed : waiting.open).pop();
     if (!isObject(layer) || seen.has(layer)) continue;
+    if (!isClosed && hidden.has(layer)) {
+      waiting.closed.push(layer);
+      continue;
+    }
     if (seen.size >= layerLimit) return undefined;
     seen.add(layer);
-    const isHidden = isClosed || hidden.has(layer);
-    (isHidden ? layers.closed : layers.open).push(layer);
-    const add = (inner: unknown): number => waiting.push({ layer: inner, isClosed: isHidden });
+    const side = isClosed ? "closed" : "open";
+    layers[side].push(layer);
+    const add = (inner: unknown): number => waiting[side].push(inner);
     if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
     for (const key of ["if", "then", "else"]) if (isObject(layer[key])) add(layer[key]);
     if (isObject(layer["dependentSchemas"]))

@@ -20,23 +20,62 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
   );
 }
 
-/** `required`, and `dependentRequired` by name. A property that this schema shows itself is another one. */
+/** What names properties beside `properties`. One that this schema shows itself is another one than that which is hidden. */
 export function withoutHiddenNames(kept: Part, { names }: HiddenParts): Part {
-  const { required, dependentRequired, properties } = kept;
-  if (names.size === 0 || (!Array.isArray(required) && !isObject(dependentRequired))) return kept;
+  if (names.size === 0) return kept;
+  const { properties } = kept;
   const isShown = (name: unknown): boolean =>
     typeof name !== "string" || !names.has(name) || (isObject(properties) && Object.hasOwn(properties, name));
-  const shown = (list: unknown): unknown =>
-    Array.isArray(list) ? sameListOr(list, list.filter(isShown)) : list;
-  const dependent = isObject(dependentRequired) ? Object.entries(dependentRequired) : [];
-  return sameOr(kept, {
-    ...kept,
-    ...(required !== undefined && { required: shown(required) }),
-    ...(isObject(dependentRequired) && {
-      dependentRequired: sameOr(
-        dependentRequired,
-        Object.fromEntries(dependent.flatMap(([name, list]) => (isShown(name) ? [[name, shown(list)]] : []))),
-      ),
-    }),
+  const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
+    const change = naming.get(key);
+    return change ? [[key, change(member, isShown)]] : [];
   });
+  return members.length === 0 ? kept : sameOr(kept, { ...kept, ...Object.fromEntries(members) });
+}
+
+type IsShown = (name: unknown) => boolean;
+type Change = (written: unknown, isShown: IsShown) => unknown;
+
+/** What is left of members of a schema that name properties. */
+const naming: ReadonlyMap<string, Change> = new Map([
+  ["required", shownItems],
+  ["propertyNames", (written, isShown) => changed(written, "enum", (values) => shownItems(values, isShown))],
+  ["dependentRequired", shownDependent],
+  ["dependentSchemas", shownDependent],
+  ["dependencies", shownDependent],
+  ["if", shownCondition],
+  ["then", shownCondition],
+  ["else", shownCondition],
+  ["not", shownCondition],
+]);
+
+function shownItems(written: unknown, isShown: IsShown): unknown {
+  return Array.isArray(written) ? sameListOr(written, written.filter(isShown)) : written;
+}
+
+function shownMembers(written: unknown, isShown: IsShown): unknown {
+  if (!isObject(written)) return written;
+  return sameOr(written, Object.fromEntries(Object.entries(written).filter(([name]) => isShown(name))));
+}
+
+/** A schema that says more of the properties which the one around it has. */
+function shownCondition(written: unknown, isShown: IsShown): unknown {
+  const required = changed(written, "required", (names) => shownItems(names, isShown));
+  return changed(required, "properties", (properties) => shownMembers(properties, isShown));
+}
+
+/** Lists or schemas by the name of the property with which they count. */
+function shownDependent(written: unknown, isShown: IsShown): unknown {
+  const shown = shownMembers(written, isShown);
+  if (!isObject(shown)) return shown;
+  const members = Object.entries(shown).map(([name, each]) => [
+    name,
+    Array.isArray(each) ? shownItems(each, isShown) : shownCondition(each, isShown),
+  ]);
+  return sameOr(shown, Object.fromEntries(members) as Part);
+}
+
+function changed(owner: unknown, key: string, change: (member: unknown) => unknown): unknown {
+  if (!isObject(owner) || !Object.hasOwn(owner, key)) return owner;
+  return sameOr(owner, { ...owner, [key]: change(owner[key]) });
 }

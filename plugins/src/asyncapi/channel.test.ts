@@ -29,7 +29,30 @@ describe("a channel", () => {
       ["tell", "receive", ["out"]],
       ["", "message", ["Other"]],
     ]);
-    expect(channel.operations[1]?.description).toBe("Short.\n\nLong.");
+    expect(channel.operations.map(({ title, description }) => [title, description])).toEqual([
+      ["", ""],
+      ["Short.", "Long."],
+      ["", ""],
+    ]);
+  });
+
+  it("has operations under their titles or short texts, or where there are several without, their names", () => {
+    const operation = { action: "receive", channel: toChat };
+    const { channel } = describedChannel(
+      { address: "/chat", messages: { out: {} } },
+      {
+        operations: {
+          join: { ...operation, title: "Join", summary: "Enter.", description: "Long." },
+          talk: { ...operation, summary: "Say it.", description: "Say it." },
+          leave: operation,
+        },
+      },
+    );
+    expect(channel.operations.map(({ title, description }) => [title, description])).toEqual([
+      ["Join", "Enter.\n\nLong."],
+      ["Say it.", ""],
+      ["leave", ""],
+    ]);
   });
 
   it("has the messages that an operation names through a channel that is a reference", () => {
@@ -314,6 +337,61 @@ describe("a channel", () => {
       "rest",
       "b",
     ]);
+  });
+});
+
+describe("messages that a channel has in common with another one", () => {
+  const component = { $ref: "#/components/messages/Created" };
+  const messages = { created: component, deleted: {} };
+  const audit = { messages: { saved: component } };
+  const onAudit = { action: "send", channel: { $ref: "#/channels/audit" } };
+  const idsWith = (operations: Record<string, unknown>, other: object = audit) =>
+    describedChannel(
+      { messages },
+      {
+        operations,
+        channels: { chat: { messages }, audit: other },
+        components: { messages: { Created: {} } },
+      },
+      ["secret"],
+    ).channel.operations.flatMap((operation) => operation.messages.map(({ id }) => id));
+  const all = ["created", "deleted"];
+
+  it.each<[string, object]>([
+    ["through that", { messages: [{ $ref: "#/channels/audit/messages/saved" }] }],
+    ["by the component", { messages: [component] }],
+    ["all of that", {}],
+    ["in what comes back there", { messages: [], reply: { messages: [component] } }],
+  ])("stay where a hidden operation on that one names them: %s", (_how, rest) => {
+    const secret = { ...onAudit, ...rest };
+    expect(idsWith({ secret })).toEqual(all);
+    expect(idsWith({ open: secret }, { ...audit, "x-hidden": true })).toEqual(all);
+    const open = { action: "send", channel: toChat, messages: named(["deleted"]) };
+    expect(idsWith({ secret, open })).toEqual(["deleted", "created"]);
+  });
+
+  it("go where hidden operations on the channel itself alone name them, whatever others say", () => {
+    const open = { ...onAudit, messages: [{ $ref: "#/channels/audit/messages/saved" }] };
+    for (const secret of [
+      { action: "send", channel: toChat, messages: [component] },
+      { action: "send", channel: toChat, messages: named(["created"]) },
+      { ...onAudit, messages: [], reply: { channel: toChat, messages: [component] } },
+    ])
+      expect(idsWith({ secret, open })).toEqual(["deleted"]);
+  });
+
+  it("stay where they refer to the message of that channel", () => {
+    const secret = { ...onAudit, messages: [{ $ref: "#/channels/audit/messages/saved" }] };
+    const { channel } = describedChannel(
+      {},
+      {
+        operations: { secret },
+        channels: { chat: { messages: { own: { $ref: "#/channels/audit/messages/saved" } } }, audit },
+        components: { messages: { Created: {} } },
+      },
+      ["secret"],
+    );
+    expect(channel.operations[0]?.messages.map(({ id }) => id)).toEqual(["own"]);
   });
 });
 

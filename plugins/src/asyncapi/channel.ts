@@ -17,7 +17,7 @@ import {
   type Place,
 } from "@octavo/core/fields";
 import { bindingsOf, handshakeOf } from "./bindings.ts";
-import { nameOfReference, saidIn, textIn } from "./layers.ts";
+import { headedIn, nameOfReference, textIn } from "./layers.ts";
 import { messageOf, type MessageContext } from "./messages.ts";
 import { messagesOf, type ChannelOperations } from "./operations.ts";
 import { securityOf } from "./security.ts";
@@ -136,7 +136,7 @@ function operationsOf(
   const found = (["receive", "send"] as const).flatMap((action) =>
     written
       .filter(({ layers }) => textIn(layers, "action") === action)
-      .map(({ id, layers }): ChannelOperation => {
+      .map(({ id, layers }, _at, { length }): ChannelOperation => {
         const named = memberIn(layers, "messages");
         const places = named
           ? itemsOf(named, messageLimit).map((place) => {
@@ -148,11 +148,13 @@ function operationsOf(
           : [...known.values()];
         for (const { name } of places) told.add(name);
         const reply = memberIn(layers, "reply");
+        const { title, description } = headedIn(layers);
         return {
           id,
           action: action === "receive" ? "send" : "receive",
-          title: textIn(layers, "title"),
-          description: saidIn(layers),
+          // Of several, each has to be told from the others.
+          title: title || (length > 1 ? id : ""),
+          description,
           deprecated: memberIn(layers, "deprecated")?.value === true,
           messages: described(places),
           ...(reply && { reply: replyOf(parts, reply, channel) }),

@@ -187,3 +187,24 @@ components:
     options,
   );
 });
+
+it("tells nothing of what is only called payload or headers", async () => {
+  await check(
+    site(`
+channels:
+  chat:
+    messages: { payload: { $ref: "#/components/messages/headers" } }
+    parameters: { headers: { $ref: "#/components/parameters/payload" } }
+operations:
+  headers: { $ref: "#/components/operations/payload" }
+components:
+  messages:
+    headers: { $ref: "#/components/messages/said" }
+    said: { payload: { properties: { payload: { $ref: "#/components/schemas/S" } } } }
+  operations: { payload: { action: send, channel: { $ref: "#/channels/chat" } } }
+  parameters: { payload: { description: Which. } }
+  schemas: { S: { type: object } }
+`),
+    options,
+  );
+});

@@ -1,9 +1,10 @@
-import { dataOrigin, isObject, memberAt } from "@octavo/core";
+import { dataOrigin, isObject } from "@octavo/core";
 import {
   childOf,
   follow,
   layersOf,
   memberIn,
+  partsOfWhole,
   type OperationMessages,
   type Parts,
   type Report,
@@ -29,13 +30,7 @@ export class LengthCheck {
   constructor(document: unknown, source: string, report: Report) {
     this.#source = source;
     this.#report = report;
-    this.#parts = {
-      names: (path) => {
-        const owner = memberAt(document, path);
-        return isObject(owner) ? Object.keys(owner) : undefined;
-      },
-      value: (path) => memberAt(document, path),
-    };
+    this.#parts = partsOfWhole(document);
     this.#told = messagesIn(this.#parts);
   }
 

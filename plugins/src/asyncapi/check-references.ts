@@ -46,15 +46,18 @@ export function checkReferences(document: unknown, source: string, report: Repor
   interface Step {
     readonly value: unknown;
     readonly path: DataPath;
+    /** Whether its keys are names. */
     readonly isNamed: boolean;
+    /** The key that says what it is; undefined where that is a name. */
+    readonly key: string | number | undefined;
   }
-  const left: Step[] = [{ value: document, path: [], isNamed: false }];
+  const left: Step[] = [{ value: document, path: [], isNamed: false, key: undefined }];
   for (let step = left.pop(); step; step = left.pop()) {
     const { value, path, isNamed } = step;
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
     const reference = isNamed ? undefined : referenceIn(value);
-    if (reference !== undefined) check(reference, [...path, "$ref"]);
+    if (reference !== undefined) check(reference, [...path, "$ref"], step.key);
     const members = Object.entries(value).toReversed();
     for (const [key, member] of members) {
       if (typeof member !== "object" || isOfValues(key, isNamed, path)) continue;
@@ -63,17 +66,18 @@ export function checkReferences(document: unknown, source: string, report: Repor
         value: member,
         path: [...path, at],
         isNamed: !isNamed && isObject(member) && isOfNames(path, key),
+        key: isNamed ? undefined : at,
       });
     }
   }
 
-  function check(reference: string, path: DataPath): void {
+  function check(reference: string, path: DataPath, key: Step["key"]): void {
     const origin = dataOrigin(source, path);
     if (!reference.startsWith("#")) return report(externalReference, origin, { reference });
     const verdict = verdicts.get(reference) ?? judge(document, reference);
     verdicts.set(reference, verdict);
     if (verdict === "fine") {
-      const [section, expected] = sectionsOf(reference, path);
+      const [section, expected] = sectionsOf(reference, key);
       if (section !== expected) report(wrongReference, origin, { reference, section, expected });
       return;
     }
@@ -86,10 +90,13 @@ export function checkReferences(document: unknown, source: string, report: Repor
   }
 }
 
-/** The section of components that a reference names, and the one that it has to; equal where that is not known. */
-function sectionsOf(reference: string, path: DataPath): readonly [section: string, expected: string] {
+/** The section of components that a reference names, and the one that it has to below a key; equal where that is not known. */
+function sectionsOf(
+  reference: string,
+  key: string | number | undefined,
+): readonly [section: string, expected: string] {
   const [top, section, , ...rest] = internalPath(reference) ?? [];
-  const expected = /^(?:payload|headers)$/.test(String(path.at(-2))) ? "schemas" : undefined;
+  const expected = key === "payload" || key === "headers" ? "schemas" : undefined;
   const isComponent = top === "components" && rest.length === 0 && typeof section === "string";
   return isComponent && expected !== undefined ? [section, expected] : ["", ""];
 }

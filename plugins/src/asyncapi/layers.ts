@@ -19,6 +19,14 @@ export function saidIn(layers: readonly Place[]): string {
   return [...new Set([summary, description])].filter(Boolean).join("\n\n");
 }
 
+/** A title and what is said below it: the short text is the title of what has none. */
+export function headedIn(layers: readonly Place[]): { readonly title: string; readonly description: string } {
+  const [title, summary] = [textIn(layers, "title"), textIn(layers, "summary")];
+  if (title !== "" || /\n/.test(summary)) return { title, description: saidIn(layers) };
+  const description = textIn(layers, "description");
+  return { title: summary, description: description === summary ? "" : description };
+}
+
 /** The last step of what a `$ref` names, as in "#/components/messages/Chat"; empty where it has none. */
 export function nameOfReference(value: unknown): string {
   const reference = textOf(ownMember(value, "$ref"));

@@ -10,6 +10,7 @@ import {
   readParts,
   referenceIn,
   type MessageSource,
+  type NamedMessages,
   type OperationMessages,
   type Parts,
   type Place,
@@ -38,7 +39,7 @@ export const operationMessages: MemoQuery<OperationMessages<string>> = defineQue
   fallback: () => noMessages,
 });
 
-const nothing = { messages: new Set<string>(), channels: new Set<string>() };
+const nothing: NamedMessages<string> = { messages: new Map(), channels: new Set() };
 const noMessages: OperationMessages<string> = { open: nothing, closed: nothing };
 
 interface Channels {
@@ -112,7 +113,7 @@ export function messagesIn(parts: Parts): OperationMessages<string> {
   return { open: messagesNamedBy(source, open), closed: messagesNamedBy(source, closed) };
 }
 
-/** The messages of a channel without those that only hidden operations name. */
+/** The messages of a channel without those that only hidden operations on it name. */
 export function messagesOf(
   parts: Parts,
   channel: Place,

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { redactDocument } from "./redact-document.ts";
+
+const closed = { "x-svc": { groups: ["staff"] } };
+
+it("links name no parameters that are hidden of the operation to which they lead", () => {
+  const parameters = { id: "$response.body#/id", word: "1", "query.word": "2", "query.both": "3", both: "4" };
+  const toRef = { operationRef: "#/paths/~1b~1{id}/get", parameters };
+  const document = {
+    openapi: "3.1.0",
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            "200": {
+              links: {
+                byId: { operationId: "getB", parameters },
+                byRef: toRef,
+                shared: { $ref: "#/components/links/Shared" },
+                other: { operationId: "getC", parameters },
+              },
+            },
+          },
+        },
+      },
+      "/b/{id}": {
+        parameters: [
+          { name: "id", in: "path" },
+          { name: "word", in: "query", schema: closed },
+        ],
+        get: {
+          operationId: "getB",
+          parameters: [
+            { name: "both", in: "query", ...closed },
+            { name: "both", in: "header" },
+          ],
+        },
+      },
+      "/c": { get: { operationId: "getC" } },
+    },
+    components: { links: { Shared: { operationId: "getB", parameters } } },
+  };
+  const kept = redactDocument(document, {
+    reader: { isSignedIn: true, groups: ["guests"] },
+  }) as typeof document;
+  const shown = { id: "$response.body#/id", both: "4" };
+  expect(kept.paths["/a"].get.responses["200"].links).toEqual({
+    byId: { operationId: "getB", parameters: shown },
+    byRef: { ...toRef, parameters: shown },
+    shared: { $ref: "#/components/links/Shared" },
+    other: { operationId: "getC", parameters },
+  });
+  expect(kept.components.links.Shared.parameters).toEqual(shown);
+});
