@@ -71,7 +71,7 @@ export { firstParagraph, shortenedLine } from "./markdown/first-paragraph.ts";
 export { plainText } from "./markdown/plain-text.ts";
 export { plainTree } from "./markdown/plain-tree.ts";
 export { shownText } from "./markdown/shown-text.ts";
-export { withoutRuleNodes, withoutRules } from "./markdown/without-rules.ts";
+export * from "./markdown/without-rules.ts";
 export { saysAlternative } from "./syntax/says-alternative.ts";
 export { builtInOf, isBuiltIn } from "./syntax/element-names.ts";
 export { doubtfulMarkup } from "./syntax/doubtful-markup.ts";
@@ -92,6 +92,7 @@ export {
 export { appendAll } from "./syntax/append-all.ts";
 export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
+export { aroundTabs, isTab, titledTabs } from "./syntax/tab-titles.ts";
 export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
 export { endOfComments, pageFormat, showsTags } from "./syntax/page-format.ts";
@@ -116,6 +117,7 @@ export { takenApart } from "./evaluation/taken-apart.ts";
 export { identifiersIn, identifierSpans } from "./evaluation/identifier-spans.ts";
 export { codeNames } from "./evaluation/code-names.ts";
 export { codeTags, type TaggedCode } from "./evaluation/code-tags.ts";
+export { scriptFacts, type ScriptFacts } from "./evaluation/script-facts.ts";
 export { importedFiles } from "./evaluation/imported-files.ts";
 export type { JsxTag } from "./evaluation/jsx-tags.ts";
 export { addressLiterals, addressStrings, isAddressKey } from "./evaluation/address-literals.ts";
@@ -283,13 +285,7 @@ export { allOrLikeTyped, likeTyped } from "./editor/like-typed.ts";
 export { tagAt, type TagAt } from "./editor/tag-at.ts";
 export { wholeTag } from "./editor/whole-tag.ts";
 export { entryAt, type EntryAt } from "./editor/navigation-at.ts";
-export {
-  operationCard,
-  operationDefinition,
-  operationTitle,
-  pageCard,
-  pageDefinition,
-} from "./editor/cards.ts";
+export * from "./editor/cards.ts";
 export {
   describedCompletions,
   describedHover,

@@ -43,6 +43,7 @@ export {
   pageReference,
   places,
 } from "./queries/navigation.ts";
+export { languageFolders, readShownPlace } from "./queries/shown-place.ts";
 export { routes } from "./queries/routes.ts";
 export { ownPrefix, possiblePrefix, readOwnPrefix } from "./queries/own-prefix.ts";
 export { readKeptPaths } from "./queries/kept-paths.ts";

@@ -97,8 +97,8 @@ async function bundle(
   return kind === "css" ? `${text.trim()}\n` : text;
 }
 
-/** Layers that sites have, of what Tailwind has compiled and of resets: named before the theme's, they count less than it. */
-const siteLayers = "reset normalize properties theme defaults global base components utilities".split(" ");
+/** Layers that sites have for resets: named before the theme's, they count less than it. What is in others, such as `utilities`, counts more. */
+const siteLayers = "reset normalize properties theme defaults global base".split(" ");
 
 /** In a layer, the theme's rules give way to those of sites and to utility classes, however specific those of the theme are. */
 function inLayer(styles: string): string {

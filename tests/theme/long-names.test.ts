@@ -60,6 +60,13 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
           await opened.setViewportSize({ width, height: 800 });
           const over = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (over > 0) faults.push(`${path} at ${width} px is ${over} px too wide`);
+          // What the page cuts off makes it no wider.
+          const cut = await opened
+            .locator(".prose :is(.code-block, .table-scroll)")
+            .evaluateAll(
+              (all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length,
+            );
+          if (cut > 0) faults.push(`${path} at ${width} px cuts off ${cut} blocks`);
           for (const fault of await opened.evaluate(faultsOfBar))
             faults.push(`${path} at ${width} px: ${fault}`);
         }

@@ -17,6 +17,23 @@ run --with-a-rather-long-option --and-with-another-rather-long-option --and-a-th
 more
 \`\`\`
 
+<div className="grid gap-4 lg:grid-cols-2">
+  <div>
+
+\`\`\`sh
+run --with-a-rather-long-option --and-with-another-rather-long-option --and-a-third-one --and-a-last-one now
+\`\`\`
+
+  </div>
+  <div style={{ display: "flex" }}>
+
+| A_rather_long_name | A_rather_long_name | A_rather_long_name |
+| --- | --- | --- |
+| a | b | c |
+
+  </div>
+</div>
+
 ## Call \`configure\`
 
 Text.
@@ -39,6 +56,17 @@ const api = JSON.stringify({
         description: "Lists keys.",
         deprecated: true,
         parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: {
+                additionalProperties: true,
+                type: "object",
+                example: { status: "active", messages: 5, name: "Alice", role: "administrator" },
+              },
+            },
+          },
+        },
         responses: Object.fromEntries(
           ["200", "400", "404", "409", "422", "default"].map((status) => [
             status,

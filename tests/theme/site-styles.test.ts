@@ -226,20 +226,13 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
       .evaluateAll((all) =>
         all.map((each) => {
           const style = getComputedStyle(each);
-          const looks = [
-            "margin",
-            "padding",
-            "border",
-            "fontSize",
-            "fontWeight",
-            "lineHeight",
-            "color",
-            "backgroundColor",
-            "listStyle",
-            "textDecoration",
-            "width",
-          ] as const;
-          return [each.localName, each.className, ...looks.map((name) => style[name])].join(" ");
+          const looks =
+            "margin padding border font-size font-weight line-height color background-color list-style text-decoration width";
+          return [
+            each.localName,
+            each.className,
+            ...looks.split(" ").map((name) => style.getPropertyValue(name)),
+          ].join(" ");
         }),
       );
   }
@@ -356,6 +349,17 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
     expect(await styleOf(page, "h4.mt-12", "font-size")).toBe("22px");
     expect(await styleOf(page, "#apart", "font-size")).toBe("16px");
     expect(await styleOf(page, "#apart", "color")).toBe("rgb(255, 0, 0)");
+  });
+
+  it("count where they name classes in layers of Tailwind's, whose reset does not", async () => {
+    const layers = `@layer theme,base,components,utilities;@layer base{${preflight}}`;
+    const ours = "@layer components{.own{padding-left:95px}}@layer utilities{h4.mt-12{color:rgb(1, 2, 4)}}";
+    const site = await serveStaticFiles(filesWith(layers + ours));
+    const page = await visit(site);
+    expect(await styleOf(page, ".own", "padding-left")).toBe("95px");
+    expect(await styleOf(page, "h4.mt-12", "color")).toBe("rgb(1, 2, 4)");
+    expect(await styleOf(page, ".prose h2", "margin-top")).toBe("48px");
+    await site.close();
   });
 
   it("for words leave the tokens of code as they are", async () => {

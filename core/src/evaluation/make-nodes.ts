@@ -1,5 +1,6 @@
 import { isForAnybody } from "../readers/shown-to.ts";
 import { isInlineName } from "../syntax/page-html.ts";
+import { titledTabs } from "../syntax/tab-titles.ts";
 import type { PageAttribute, PageNode } from "../syntax/page.ts";
 import { elementWeight, measure } from "./measure.ts";
 import { Callable, depthLimit, Nodes, Refused, type Budget, type Value } from "./value.ts";
@@ -30,11 +31,12 @@ export function elementNode(
   for (const value of props.values()) if (value instanceof Nodes) budget.read(value.weight);
   const own = new Map(props);
   own.delete("children");
+  const inside = children.length > 0 ? children : nodesOf(props.get("children"), budget).nodes;
   return {
     type: isInlineName(name) ? "mdxJsxTextElement" : "mdxJsxFlowElement",
     name,
     attributes: attributesOf(own),
-    children: children.length > 0 ? children : nodesOf(props.get("children"), budget).nodes,
+    children: name === "Tabs" ? titledTabs(inside, own.get("items")) : inside,
     made: { props: own },
   };
 }

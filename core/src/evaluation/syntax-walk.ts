@@ -8,13 +8,13 @@ export function isNode(value: unknown): value is SyntaxNode {
 /** The nodes of a syntax tree as they are written, each before what is in it; `enters` says which parts of a node are looked at. */
 export function* nodesIn(
   root: SyntaxNode,
-  enters: (node: SyntaxNode, key: string) => boolean = () => true,
+  enters: (node: SyntaxNode, key: string, part: SyntaxNode) => boolean = () => true,
 ): Generator<SyntaxNode> {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     yield node;
     const inside: SyntaxNode[] = [];
-    for (const [key, part] of partsOf(node)) if (enters(node, key)) inside.push(part);
+    for (const [key, part] of partsOf(node)) if (enters(node, key, part)) inside.push(part);
     appendAll(open, inside.toReversed());
   }
 }

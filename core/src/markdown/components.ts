@@ -38,7 +38,7 @@ function each(names: string, reduction: Reduction): readonly (readonly [string, 
 /** A Map: pages choose the names that are looked up. */
 const reductions: ReadonlyMap<string, Reduction> = new Map([
   ...each(calloutNames.join(" "), callout),
-  ...each("Tab TabItem", titled(["title", "label", "value"])),
+  ...each("Tab TabItem Tabs.Tab", titled(["title", "label", "value"])),
   ...each("Accordion", titled(["title"], "Details")),
   ...each("Expandable", titled(["title", "summary"], "properties")),
   ...each("View", titled(["title"], "View")),

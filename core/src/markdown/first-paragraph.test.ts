@@ -16,6 +16,8 @@ it.each([
     "GET /u or /users/<id> gives Map<String, Int>, https://x.test/a",
   ],
   ["<style>.a{}\n\n.b{}</style>\n\nWords <style>.c{}</style>\n\nMore.", "Words"],
+  ["<!-- a <style>\n\nb --> <!-- c -->\n\nWords\n\n<style>.c{}</style>", "Words"],
+  ["Words <!-- none `of` these --> and `<!-- these -->`", "Words and <!-- these -->"],
   ["if a <b and c> d", "if a <b and c> d"],
   ['A <a href="/x">link</a>, <Note>a note</Note><hr />', "A link, a note"],
 ])("the first paragraph of %j is %j", (markdown, words) => {

@@ -6,12 +6,14 @@ import { withoutRules } from "./without-rules.ts";
 /** Characters of a text that are looked at: descriptions are short. */
 const limit = 2_000;
 
-/** Code, of which nothing is taken away, tags, links and images, emphasis. */
-const marks = /(`[^`\n]+`)|<\/?[a-z][^<>]*>|!?\[([^\]]*)\]\([^()\s]*\)|(?<!\w)_([^\s_][^_\n]*)_(?!\w)/gi;
+/** Code, of which nothing is taken away, comments, tags, links and images, emphasis. */
+const marks =
+  /(`[^`\n]+`)|<!--[^]*?-->|<\/?[a-z][^<>]*>|!?\[([^\]]*)\]\([^()\s]*\)|(?<!\w)_([^\s_][^_\n]*)_(?!\w)/gi;
 
 /** The first paragraph of a description in Markdown, on one line and without its marks: for previews and lists. */
 export function firstParagraph(markdown: string): string {
   const [first = ""] = withoutRules(markdown)
+    .replace(/^(?:\s*<!--[^]*?-->)+/, "")
     .trim()
     .slice(0, limit)
     .split(/\r?\n[ \t]*\r?\n/, 1);
@@ -22,8 +24,9 @@ export function firstParagraph(markdown: string): string {
   return plainText({ type: "paragraph", children: propNodes(words) });
 }
 
-/** What is left of words in angle brackets: an address, a placeholder and the like stay. */
+/** What is left of a comment, or of words in angle brackets: an address, a placeholder and the like stay. */
 function withoutTag(written: string): string {
+  if (written.startsWith("<!--")) return "";
   const address = /^<((?:https?:\/\/|mailto:)[^\s>]*)>$/i.exec(written)?.[1];
   if (address !== undefined) return address;
   const [, name = "", rest = ""] = /^<\/?([a-z][\w.-]*)([^>]*)>$/i.exec(written) ?? [];

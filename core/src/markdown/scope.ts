@@ -3,6 +3,7 @@ import type { FileScope } from "../evaluation/file-scope.ts";
 import { encodePath } from "../model/encode-path.ts";
 import { resolveInRoot } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
+import { titledTabs } from "../syntax/tab-titles.ts";
 
 /** Nodes within nodes, at most. */
 export const depthLimit = 100;
@@ -22,7 +23,9 @@ export interface Scope {
 export function withValues(node: PageNode, scope: Scope): PageNode {
   if (node.made || !node.attributes?.some(isExpression)) return withTargets(node, scope);
   const { values } = scope.file.propsOf(node);
-  return withTargets({ ...node, attributes: attributesOf(values), made: { props: values } }, scope);
+  const { children } = node;
+  const named = node.name === "Tabs" && children && { children: titledTabs(children, values.get("items")) };
+  return withTargets({ ...node, ...named, attributes: attributesOf(values), made: { props: values } }, scope);
 }
 
 function isExpression({ type, value }: NonNullable<PageNode["attributes"]>[number]): boolean {

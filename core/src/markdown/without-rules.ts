@@ -1,40 +1,76 @@
+import type { Span } from "../source/origin.ts";
 import type { PageNode } from "../syntax/page.ts";
 
-/** Fences, code in a line, and style sheets: of Markdown, the latter are none in code. */
-const inMarkdown = /^ {0,3}(`{3,}(?=[^`\n]*$)|~{3,})|(?<![\\`])(`{1,20})(?!`)|(?<!\\)<style(?=[\s/>])/gim;
+/** What has no style sheets in it, though it may name their tags, and where they begin. */
+const inMarkdown = new RegExp(
+  [
+    // A fence, in lists and quotes too.
+    /^[ \t]*(?:(?:[-+*>]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`\n]*$)|~{3,})/,
+    // Indented code: lines behind a blank one.
+    /(?<=(?<![^])|(?<![^\n])[ \t]*\r?\n)(?:(?: {4}|\t).*\n?|[ \t]*\r?\n)+/,
+    // Code in a line.
+    /(?<![\\`])(`{1,20})(?!`)/,
+    /(?<!\\)(<!--)/,
+    /(?<!\\)(<style)(?=[\s/>])/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "gim",
+);
 const inHtml = /<!--|<style(?=[\s/>])/gi;
 const styleEnd = /<\/style(?![\w:-])[^<>]*>/gi;
 
 /** Markdown without the style sheets in its HTML; those that nothing ends may be words, and stay. */
 export function withoutRules(markdown: string): string {
-  if (!/<style/i.test(markdown)) return markdown;
   const parts: string[] = [];
+  let end = 0;
+  for (const sheet of styleElements(markdown)) {
+    parts.push(markdown.slice(end, sheet.start));
+    end = sheet.end;
+  }
+  return parts.join("") + markdown.slice(end);
+}
+
+/** Where the style sheets in the HTML of Markdown stand, with their tags, as far as it can be told from the text alone. */
+export function styleElements(markdown: string): readonly Span[] {
+  if (!/<style/i.test(markdown)) return [];
+  const sheets: Span[] = [];
   /** By the length of a sign, to where it is known that no other one ends its code. */
   const vain = new Map<number, number>();
-  let end = 0;
   for (let found = first(inMarkdown, markdown, 0); found;) {
-    const [sign, fence, code] = found;
-    let next = found.index + sign.length;
+    const [all, fence, code, comment, style] = found;
+    let next = found.index + all.length;
     if (fence !== undefined) {
-      const close = first(new RegExp(`^ {0,3}${fence}[\`~]*[ \\t]*$`, "gm"), markdown, next);
+      const close = first(new RegExp(`^[ \\t>]*${fence}[\`~]*[ \\t]*$`, "gm"), markdown, next);
       if (!close) break;
       next = close.index + close[0].length;
     } else if (code !== undefined) {
       if (found.index >= (vain.get(code.length) ?? 0)) {
-        const pattern = new RegExp(`\\n[ \\t]*\\n|(?<!\`)${code}(?!\`)`, "g");
+        const pattern = new RegExp(`\\n[ \\t]*\\r?\\n|(?<!\`)${code}(?!\`)`, "g");
         const close = first(pattern, markdown, next);
         if (close?.[0] === code) next = close.index + code.length;
         else vain.set(code.length, close?.index ?? markdown.length);
       }
-    } else {
+    } else if (comment !== undefined) {
+      // `<!-->` is one, too.
+      const close = markdown.indexOf("-->", next - 2);
+      if (close === -1) break;
+      next = close + 3;
+    } else if (style !== undefined) {
       const close = first(styleEnd, markdown, next);
       if (!close) break;
-      parts.push(markdown.slice(end, found.index));
-      end = next = close.index + close[0].length;
+      next = close.index + close[0].length;
+      sheets.push({ start: found.index, end: next });
     }
     found = first(inMarkdown, markdown, next);
   }
-  return parts.join("") + markdown.slice(end);
+  return sheets;
+}
+
+/** A node without style sheets in what is inside of it. */
+export function withoutRulesInside(node: PageNode): PageNode {
+  const { children } = node;
+  return children ? { ...node, children: withoutRuleNodes(children).map(withoutRulesInside) } : node;
 }
 
 /** Nodes beside each other without style sheets of raw HTML, whose tags may stand in different ones. */
@@ -71,7 +107,7 @@ function withoutRulesOf(
     at = found.index + found[0].length;
     if (isInRules) parts.push(source.slice(end, found.index));
     else {
-      const close = source.indexOf("-->", at);
+      const close = source.indexOf("-->", at - 2);
       if (close === -1) return { text: parts.join("") + source.slice(end), isOpen: false };
       at = close;
     }

@@ -7,6 +7,7 @@ import { flagOf } from "./flag.ts";
 import { keyOf, operationKey, operationKeyOf } from "./operation.ts";
 import type { OperationChanges } from "./operation-changes.ts";
 import type { Page, PageMeta, Route } from "./page.ts";
+import { pageLinkOf } from "./page-link.ts";
 import { slug, wordsOf } from "./slug.ts";
 import type { OperationSummary } from "./spec.ts";
 
@@ -43,7 +44,7 @@ export async function basePage(path: string, changesOf: ChangesOf, read: Read): 
     hidden: flagOf(own("hidden")) === true || place?.hidden === true,
     listed: route.listed,
     method: flagOf(own("hideApiMarker")) === true ? null : methodOf(route, written, summary),
-    url: text(written["url"]) ?? null,
+    url: (await pageLinkOf(path, written["url"], read))?.url ?? null,
     content: route.file === null ? (summary?.content ?? null) : null,
     endpoint: endpointOf(route, written),
   };

@@ -18,7 +18,7 @@ export interface Route {
   /** What the file's front matter names and no document has: "POST /users", "webhook created", "channel chat" or the name of a schema. */
   readonly missing?: string;
   readonly listed: boolean;
-  /** The version and language that the route is in, by its first place in navigation. */
+  /** The version and language that the route is in, by its first place in navigation; without one, by its folder. */
   readonly version?: string;
   readonly inVersion?: string;
   readonly language?: string;
@@ -42,7 +42,7 @@ export interface PageMeta {
   readonly listed: boolean;
   /** Upper-case method, "WEBHOOK", a channel's protocol as in "WSS", or null. */
   readonly method: string | null;
-  /** External address, where front matter has `url`. */
+  /** Where the entry in the navigation leads instead of to the page: `url` of front matter, see `pageLinkOf`. */
   readonly url: string | null;
 }
 

@@ -1,12 +1,13 @@
 import type { Read } from "../database/query.ts";
 import { duplicateUrl } from "../problem/core-problems.ts";
 import { navigationDraft, pageReference, places } from "../queries/navigation.ts";
+import { readShownPlace } from "../queries/shown-place.ts";
 import { sources } from "../queries/site.ts";
 import { frontMatter } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Origin } from "../source/origin.ts";
 import { barePath } from "./docs-address.ts";
-import type { NavigationDraft, NavigationNode, PageReference, Place, SpecBinding } from "./navigation.ts";
+import type { NavigationDraft, NavigationNode, PageReference, SpecBinding } from "./navigation.ts";
 import { keyOf, type OperationReference } from "./operation.ts";
 import type { Route } from "./page.ts";
 
@@ -18,14 +19,13 @@ export function publicPath(file: FileId): string {
 /** The route of a hand-written page. */
 export async function fileRouteOf(file: FileId, read: Read): Promise<Route> {
   const path = publicPath(file);
-  const place = await read.pick(places, "", path);
   return {
     path,
     file,
     origin: { file },
     api: (await read.get(frontMatter, file))["api"] !== undefined,
     ...documented(await read.get(pageReference, file)),
-    ...standing(place),
+    ...(await standing(path, read)),
   };
 }
 
@@ -56,7 +56,6 @@ export async function routesOf(
   for (const [id, reference] of draft.references) {
     if (reference.kind !== "operation") continue;
     origins ??= originsOf(draft);
-    const place = await read.pick(places, "", reference.path);
     const origin = origins.get(id) ?? { file: reference.spec };
     add({
       path: reference.path,
@@ -64,7 +63,7 @@ export async function routesOf(
       api: false,
       origin,
       ...documented(reference),
-      ...standing(place),
+      ...(await standing(reference.path, read)),
     });
   }
   return routes;
@@ -77,9 +76,13 @@ function isSame(first: Route, second: Route): boolean {
   return subject({ ...first, file: null }) === subject(second);
 }
 
-function standing(place: Place | undefined): Pick<Route, "listed" | "version" | "inVersion" | "language"> {
+async function standing(
+  path: string,
+  read: Read,
+): Promise<Pick<Route, "listed" | "version" | "inVersion" | "language">> {
+  const place = await readShownPlace(path, read);
   return {
-    listed: place !== undefined,
+    listed: (await read.pick(places, "", path)) !== undefined,
     ...(place?.version !== undefined && { version: place.version }),
     ...(place?.inVersion !== undefined && { inVersion: place.inVersion }),
     ...(place?.language !== undefined && { language: place.language }),

@@ -37,12 +37,14 @@ it("names a file that the configuration imports", () => {
   );
 });
 
-it.each(["./nope.ts", "no-such-package"])(
+it.each(["./nope.ts", "./deep/nope", "no-such-package"])(
   "names the file that imports %s, which is not there",
   (specifier) => {
     const root = folderOf({
       "octavo.config.ts": 'import "./more.ts";\nexport default {};\n',
       "more.ts": `import "${specifier}";\n`,
+      // Node says that it may be meant.
+      "deep/nope.js": "",
     });
     expect(refusal(root)).toContain(
       `${join(root, "octavo.config.ts")} (at ${join(root, "more.ts")}) could not be loaded: Cannot find `,

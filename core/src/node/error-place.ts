@@ -13,7 +13,7 @@ export function errorPlace(error: unknown, file: string): string {
 /** What cannot be found is missed by who imports it; the stack tells of who looked for it. */
 function importPlace(error: Error): string | undefined {
   const [, place] = codeOf(error).startsWith("ERR_")
-    ? (/ imported from (\S.*)$/.exec(error.message) ?? [])
+    ? (/ imported from (\S.*)$/m.exec(error.message) ?? [])
     : [];
   return place === undefined ? undefined : plainPath(place);
 }

@@ -32,7 +32,7 @@ const missingKey = define(
 const wrongForm = define(
   "schema/wrong-form",
   "error",
-  "The text has not the form that belongs here, such as a hex colour or an https address.",
+  "The text has not the form that belongs here, such as a hex colour or an https address. Front matter with such a `url` counts as having none: the page is a page like others.",
 );
 const outOfRange = define(
   "schema/out-of-range",

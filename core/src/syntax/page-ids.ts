@@ -8,6 +8,7 @@ const titled: ReadonlyMap<string, readonly [fallback: string, ...props: string[]
   ["Step", ["step", "title"]],
   ["Tab", ["tab", "title", "label", "value"]],
   ["TabItem", ["tab", "title", "label", "value"]],
+  ["Tabs.Tab", ["tab", "title", "label", "value"]],
   ["Update", ["update", "label", "title", "date"]],
 ]);
 

@@ -273,4 +273,6 @@ export interface PageAttribute {
   readonly type: "mdxJsxAttribute" | "mdxJsxExpressionAttribute";
   readonly name?: string;
   readonly value?: string | null | { readonly type: string; readonly value: string };
+  /** Whether the `items` around a tab say it, and not the tab. */
+  readonly fromItems?: true;
 }

@@ -67,7 +67,7 @@ export class ProblemLog {
     let end = Math.max(start, Math.min(to, length));
     if (start === end) {
       const atLineEnd = start === length || /[\r\n]/.test(this.#text.charAt(start));
-      if (atLineEnd && start > 0) start--;
+      if (atLineEnd && start > 0) start -= this.#text.startsWith("\r\n", start - 2) ? 2 : 1;
       else if (end < length) end++;
     }
     return { start: start + this.#base, end: end + this.#base };

@@ -83,6 +83,7 @@ describe("what is wrong", () => {
       { title: "@foo", b: "`x`" },
       ["error needs-quotes «@foo»", "error needs-quotes «`x`»"],
     ],
+    ["a: [x\r\n", { a: ["x"] }, ["error missing-bracket «\r\n»"]],
     ["a: [x, y\nb: 1", { a: ["x", "y"], b: 1 }, ["error missing-bracket «b: 1»"]],
     ["a: [1, 2]]\nb: 1", { a: [1, 2] }, ["error unexpected-bracket «]»"]],
     ['a: "abc\nb: 1\n', { a: "abc b: 1" }, ['error unclosed-quote «"abc»']],

@@ -1,4 +1,13 @@
-import { config, navigation, routes, type Output, type Read, type Render, type Site } from "@octavo/core";
+import {
+  config,
+  languageFolders,
+  navigation,
+  routes,
+  type Output,
+  type Read,
+  type Render,
+  type Site,
+} from "@octavo/core";
 import { emitFragments } from "./api/emit-fragments.ts";
 import { emitDiagrams } from "./diagrams/emit-diagrams.ts";
 import { clientScript, parts, scriptFile } from "./generated/client.ts";
@@ -7,7 +16,6 @@ import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
 import { isLarge } from "./layout/sidebar-selection.ts";
 import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
-import { languageFolders } from "./not-found/language-folders.ts";
 import { pageListFile } from "./not-found/page-list-file.ts";
 import { navigationFile, pageFile, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
@@ -21,8 +29,8 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   const home = await read.pick(routes, "", "/");
   if (!home) output.add("index.html", renderKey(site.base, "/"), renderHome);
   output.add("404.html", renderKey(site.base, ""), renderNotFound);
-  for (const folder of (await read.get(languageFolders, "")).keys())
-    output.add(`${folder}/404.html`, renderKey(site.base, folder), renderNotFound);
+  for (const [folder, { isDefault }] of await read.get(languageFolders, ""))
+    if (!isDefault) output.add(`${folder}/404.html`, renderKey(site.base, folder), renderNotFound);
   output.add(pageListFile, "", renderPageList);
   const theme = themeName(await read.pick(config, "", "theme"));
   output.add(`assets/${styleSheet(theme).file}`, theme, renderStyles);

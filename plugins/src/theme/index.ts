@@ -23,6 +23,7 @@ import { islandFailed, islandsInBrowsers } from "./islands/problems.ts";
 import { checkMath, mathProblem } from "./math/check-math.ts";
 import { checkConfigTexts, configTextProblems } from "./check-config-texts.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
+import { checkSiteScripts, packageInScript } from "./site-scripts.ts";
 
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
 export const theme: () => Plugin = definePlugin(
@@ -40,6 +41,7 @@ export const theme: () => Plugin = definePlugin(
       checkConfigMenu(config, read);
       await checkConfigTexts(config, read);
     });
+    hooks.check.for("site").tapPromise("theme", ({ assets }, read) => checkSiteScripts(assets, read));
     hooks.anchors.tapPromise("theme", addApiAnchors);
     hooks.emit.tapPromise("theme", emitSite);
     hooks.completions.tapPromise({ name: "theme", stage: Stage.early }, completeTag);
@@ -65,6 +67,7 @@ export const theme: () => Plugin = definePlugin(
       islandsInBrowsers,
       entryNotShown,
       ...configTextProblems,
+      packageInScript,
     ],
   },
 );

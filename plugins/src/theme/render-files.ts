@@ -2,6 +2,7 @@ import {
   counterparts,
   defaultChild,
   flagOf,
+  languageFolders,
   languageTag,
   navigation,
   outputs,
@@ -9,6 +10,7 @@ import {
   pageAddress,
   pageMeta,
   places,
+  readShownPlace,
   searchScript,
   siteAddress,
   type NavigationNode,
@@ -30,7 +32,6 @@ import { redirectPage } from "./layout/fixed-pages.ts";
 import { isRightToLeft } from "./layout/languages.ts";
 import { listRows, sidebarRows } from "./layout/sidebar.ts";
 import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
-import { languageFolders } from "./not-found/language-folders.ts";
 import { noPagesPage } from "./not-found/no-pages-page.ts";
 import { notFoundPage } from "./not-found/not-found-page.ts";
 import { pageContent } from "./page-content.ts";
@@ -49,9 +50,10 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   const { base, subject: path } = splitRenderKey(key);
   const found = await read.get(page, path);
   if (!found) return renderNotFound(key, read);
-  const place = await read.pick(places, "", path);
-  const settings = await readSiteSettings(base, read, place?.language);
-  const around = await surroundings(settings, path, place, read);
+  const place = await readShownPlace(path, read);
+  const language = await languageAt(place, read);
+  const settings = await readSiteSettings(base, read, language);
+  const around = await surroundings(settings, path, place, read, language);
   const content = await pageContent(found, settings, read);
   const groups = groupLabels(place, around.node, settings.words);
   const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
@@ -91,10 +93,10 @@ function featureStyles({ uses }: RenderedBody, base: string): readonly string[] 
 export async function renderNotFound(key: string, read: Read): Promise<string> {
   const { base, subject } = splitRenderKey(key);
   const tree = await read.pick(navigation, "", "tree");
-  const id = await read.pick(languageFolders, "", subject);
-  const start = tree && id !== undefined ? nodeOf(tree, id)?.page : undefined;
+  const folder = await read.pick(languageFolders, "", subject);
+  const start = tree && folder ? nodeOf(tree, folder.id)?.page : undefined;
   const place = start === undefined ? undefined : await read.pick(places, "", start);
-  const language = place ? place.language : tree && (await languageOf(tree, read));
+  const language = await languageAt(place, read);
   const settings = await readSiteSettings(base, read, language);
   const around = await surroundings(settings, undefined, place, read, language);
   const own = await notFoundPage(
@@ -205,6 +207,13 @@ function nodeOf(node: NavigationNode, id: string): NavigationNode | undefined {
     if (found) return found;
   }
   return undefined;
+}
+
+/** The language of what is shown at a place; without one, that which the site starts in. */
+async function languageAt(place: Place | undefined, read: Read): Promise<string | undefined> {
+  if (place) return place.language;
+  const tree = await read.pick(navigation, "", "tree");
+  return tree && languageOf(tree, read);
 }
 
 /** The language that a part of the navigation starts in. */

@@ -64,11 +64,41 @@ describe("style sheets and scripts of the docs folder", () => {
       "scripts/c.js": "#!/usr/bin/env node\n1;",
       "scripts/d.js": 'import { readFileSync } from "node:fs";\n',
       "scripts/e.js": "exports.f = 1;",
-      "scripts/f.js": 'import Client from "client.js";\nnew Client();',
-      "scripts/g.js": 'import "side-effect";\n',
       "own.js": "if (typeof module === 'object') {\n  module.exports = 1;\n}\nconst text = \"require('a')\";",
     });
     expect(linked(await head())).toEqual(["/own.js"]);
+  });
+
+  it("scripts that import packages are left out, and those that only show such code are not", async () => {
+    const { head } = await pageOf({
+      "client.js": 'import Client from "client.js";\nnew Client();',
+      "minified.js": 'import{a}from"react";a()',
+      "lines.js": 'import {\n  a,\n} from "react";\na();',
+      "template.js": 'const sample = `\nimport React from "react";\nmodule.exports = 1;\n`;\nalert(sample);',
+      "comment.js": '/*\nimport "our-widget";\nexport const a = 1;\n*/\nalert();',
+      "url.js": 'import React from "https://esm.sh/react";',
+    });
+    const made = await head();
+    expect(linked(made)).toEqual(["/comment.js", "/template.js", "/url.js"]);
+    expect(made).toContain('<script defer src="/comment.js"></script>');
+  });
+
+  it("scripts that ask for what browsers have none of are left out where nothing else is in them", async () => {
+    const { head } = await pageOf({
+      "all.js": "(async () => { const { a } = require('viem'); a(); })();",
+      "file.js": 'export { default as A } from "./A.md";',
+      "part.js": "f();\n(() => { require('viem'); })();",
+      "later.js": "import('viem');",
+      "umd.js":
+        "(function (root, factory) { typeof exports === 'object' ? module.exports = factory(require('a')) : (root.b = factory(root.a)); })(this, (a) => a);",
+      "bundle.js": "(()=>{var r=(e=>typeof require<'u'?require:e)(f);r('a')})();",
+    });
+    expect(linked(await head())).toEqual(["/bundle.js", "/later.js", "/part.js", "/umd.js"]);
+    const loader = await pageOf({
+      "own.js": "(() => { require('a')(); })();",
+      "a/require.js": "var require = f;",
+    });
+    expect(linked(await loader.head())).toEqual(["/a/require.js", "/own.js"]);
   });
 
   it("a script with imports or exports is a module", async () => {
@@ -112,8 +142,12 @@ a { content: "url(/images/b.svg)"; background: url( /images/b.svg?v=1#x ), url(/
     expect((await made("/a%20(b)"))[0]).toContain("url( /a%20%28b%29/images/b.svg?v=1#x )");
   });
 
-  it("come and go with their files", async () => {
-    const { core, head } = await pageOf({ "a.css": "" });
+  it("come and go with their files, and with what scripts import", async () => {
+    const { core, head } = await pageOf({ "a.css": "", "a.js": 'import "react";' });
+    expect(linked(await head())).toEqual([]);
+    core.setText("a.js", "1;");
+    expect(linked(await head())).toEqual(["/a.js"]);
+    core.setText("a.js", "");
     expect(linked(await head())).toEqual([]);
     core.setText("a.css", "a{}");
     expect(linked(await head())).toEqual(["/a.css"]);

@@ -12,6 +12,7 @@ import {
   type Site,
 } from "@octavo/core";
 import { renderKey, splitRenderKey } from "./paths.ts";
+import { isSiteScript, siteScripts } from "./site-scripts.ts";
 import { withBase } from "./url.ts";
 import { classesIn, utilityCandidates } from "./utilities/class-names.ts";
 
@@ -32,14 +33,14 @@ const siteFiles: MemoQuery<OwnFiles> = defineQuery<OwnFiles>({
   run: async (_context, _key, read) => {
     const served = (await read.pick(sources, "", "assets")) ?? [];
     const written = served
-      .filter((file) => /\.(?:css|js)$/i.test(file) && !isForPrograms(file))
-      .map((file) => ({ file, text: read.text(file) }))
-      .filter(({ text }) => text === undefined || text.trim() !== "");
+      .filter((file) => /\.css$/i.test(file) || isSiteScript(file))
+      .filter((file) => read.text(file)?.trim() !== "");
+    const scripts = await siteScripts(written, read);
     return {
-      styles: written.flatMap(({ file }) => (/\.css$/i.test(file) ? [file] : [])),
-      scripts: written.flatMap(({ file, text = "" }) =>
-        /\.js$/i.test(file) && !isForNode(text) ? [{ file, isModule: isModule(text) }] : [],
-      ),
+      styles: written.filter((file) => /\.css$/i.test(file)),
+      scripts: scripts
+        .filter(({ fault }) => fault?.isLoaded !== false)
+        .map(({ file, isModule }) => ({ file, isModule })),
     };
   },
   fallback: () => ({ styles: [], scripts: [] }),
@@ -113,24 +114,4 @@ async function renderOwnStyles(key: string, read: Read): Promise<string> {
     end = offset;
   }
   return parts.join("") + text.slice(end);
-}
-
-/** Settings of tools, tests, and code that pages import. */
-function isForPrograms(file: FileId): boolean {
-  return /\.(?:config|test|spec)\.js$|^_?snippets\/.*\.js$/i.test(file);
-}
-
-/** What browsers have not, at the start of a line: such a script would end there. Sites keep programs that make their pages beside these. */
-const nodeStatement =
-  /^(?:#!|(?:(?:const|let|var)\s[^=\n]*=\s*)?require\s*\(|module\.exports\b|exports\.\w+\s*=|import\s(?:[^'"\n]*\sfrom\s*)?["'](?!\.{0,2}\/|https?:|data:|blob:))/m;
-
-function isForNode(text: string): boolean {
-  return nodeStatement.test(text);
-}
-
-/** Statements that a script cannot have, at the start of a line. */
-function isModule(text: string): boolean {
-  return /^(?:import\s*[\w*{"'(]|export\s*(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/m.test(
-    text.replace(/^import\s*\(/gm, ""),
-  );
 }

@@ -4,7 +4,7 @@ import { DevSearch } from "../dev/dev-search.ts";
 import { firstCheckDue } from "../dev/first-check.ts";
 import { helpOf } from "../dev/page-problems.ts";
 import { SiteServer } from "../dev/site-server.ts";
-import { shownFolder } from "../formats/format.ts";
+import { plainText, shownFolder } from "../formats/format.ts";
 import { prettyProblems, prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
 import type { Command } from "../main.ts";
@@ -21,12 +21,13 @@ export const dev: Command = async (args, io, signal) => {
   const allowPrivate = proxyArgument(io.env["OCTAVO_PROXY_ALLOW"]);
   const opened = openSite(args, io, signal);
   const paint = paintFor(io.stderr, io, args.colors);
+  const printError = (error: unknown, before = ""): void => {
+    const words = plainText(error instanceof Error ? error.message : String(error));
+    io.stderr.write(`${paint.red("error")} ${before}${words}\n`);
+  };
   const search = new DevSearch({
     cache: await cacheFolder(opened.options.root),
-    onError: (error) =>
-      io.stderr.write(
-        `${paint.red("error")} Search does not work as it should: ${error instanceof Error ? error.message : String(error)}\n`,
-      ),
+    onError: (error) => printError(error, "Search does not work as it should: "),
   });
   const plugins = [...opened.options.plugins, search.plugin];
   const project = await openProject({
@@ -45,10 +46,6 @@ export const dev: Command = async (args, io, signal) => {
   /** Problems that were printed; undefined while a check looks for all of them. */
   let told: Set<string> | undefined;
   const notices: string[] = [];
-
-  const printError = (error: unknown): void => {
-    io.stderr.write(`${paint.red("error")} ${error instanceof Error ? error.message : String(error)}\n`);
-  };
 
   /** Does something that a change or the end may overtake, and prints the problems then, unless it changed nothing. */
   const update = async (change: () => Promise<boolean>): Promise<void> => {

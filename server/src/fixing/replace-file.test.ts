@@ -15,6 +15,11 @@ it("writes what has the expected text, and nothing else", () => {
   expect(replaceFile(join(file, "none"), "", "A")).toBe(false);
 });
 
+it("writes a file whose name is as long as names may be", () => {
+  const file = join(folderOf({ [`${"短".repeat(83)}.mdx`]: "One" }), `${"短".repeat(83)}.mdx`);
+  expect(replaceFile(file, "One", "Two")).toBe(true);
+});
+
 it("leaves all names of a file with several the same text", () => {
   const cwd = folderOf({ "a.md": "One, a longer one" });
   linkSync(join(cwd, "a.md"), join(cwd, "b.md"));

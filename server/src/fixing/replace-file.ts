@@ -15,7 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
 const mark = "\uFEFF";
 
@@ -39,14 +39,16 @@ export function replaceFile(path: string, before: string, after: string): boolea
   }
 }
 
-/** What is said where another file cannot take a name, or would not be the same to everybody. */
-const refusals: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EBUSY", "EXDEV"]);
+/** What is said where another file cannot take a name, or would not be the same to everybody: some file systems know no owners. */
+const refusals: ReadonlySet<unknown> = new Set(
+  "EACCES EPERM EBUSY EXDEV EINVAL ENOSYS ENOTSUP ENAMETOOLONG".split(" "),
+);
 
 /** Another file takes the name. False where it cannot, as in a folder that may not be written, or of a file that is mounted. */
 function swap(file: string, content: Buffer): boolean {
   const { mode, uid, gid, nlink } = statSync(file);
   if (nlink > 1) return false;
-  const next = join(dirname(file), `.${basename(file).slice(0, 100)}.${randomUUID()}.tmp`);
+  const next = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
     writeFileSync(next, content, { flag: "wx" });
     chownSync(next, uid, gid);

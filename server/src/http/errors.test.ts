@@ -231,6 +231,7 @@ it("reads addresses with an origin, which names the host, and old requests witho
     "http://other.example/",
     "HTTP://other.example",
     "https://u@[::1]:4000/turbines?x=http://y",
+    "http:///turbines",
   ])
     expect([url, await statusOf(one, `GET ${url} HTTP/1.1`)]).toEqual([url, "200"]);
   expect(await statusOf(one, "GET / HTTP/1.0", "")).toBe("200");

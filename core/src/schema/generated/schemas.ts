@@ -3307,7 +3307,7 @@ export const pageSchema: JsonSchema = {
       "pattern": "^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)",
       "x-expected": "a whole URL such as `https://example.com`, or a path that starts with `/`",
       "x-severity": "warning",
-      "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there."
+      "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there. Its own address, or text of another form, counts as none."
     },
     "api": {
       "type": "string",

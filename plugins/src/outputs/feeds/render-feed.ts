@@ -4,10 +4,10 @@ import {
   languageTag,
   page,
   pageAddress,
-  places,
   plainPage,
   readKeptPaths,
   readOwnPrefix,
+  readShownPlace,
   siteAddress,
   type Read,
 } from "@octavo/core";
@@ -22,7 +22,7 @@ export async function renderFeed(path: string, read: Read): Promise<string | und
   if (!updates || !shown) return undefined;
   const address = await read.get(siteAddress, "");
   const [prefix, kept] = [await readOwnPrefix(read), await readKeptPaths(read)];
-  const language = languageTag((await read.pick(places, "", path))?.language);
+  const language = languageTag((await readShownPlace(path, read))?.language);
   const site = await siteText("name", read);
   return writeFeed(
     {

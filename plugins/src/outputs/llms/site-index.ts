@@ -6,6 +6,7 @@ import {
   navigation,
   pageMeta,
   places,
+  readShownPlace,
   routes,
   siteAddress,
   visibility,
@@ -63,11 +64,15 @@ const candidates: BarrierQuery<Candidates> = defineBarrier({
     const paths = new Set<string>();
     const links = new Map<string, ListedLink>();
     const tree = await read.pick(navigation, "", "tree");
-    if (tree) await walk(tree, { paths, links, isHidden: false }, read);
+    const sidebars = new Set<string>();
+    if (tree) await walk(tree, { paths, links, sidebars, isHidden: false }, read);
     const all = await read.get(routes, "");
     const placed = await read.get(places, "");
-    // Where unlisted pages are shown too, they come last.
-    for (const path of [...all.keys()].toSorted()) if (!placed.has(path)) paths.add(path);
+    // Where unlisted pages are shown too, they come last, without those of other languages.
+    for (const path of [...all.keys()].toSorted()) {
+      const shown = placed.has(path) ? undefined : await readShownPlace(path, read);
+      if (!placed.has(path) && (!shown || sidebars.has(shown.sidebar))) paths.add(path);
+    }
     const specs = new Map<string, string>();
     const asyncapi = new Set<string>();
     for (const path of paths) {
@@ -86,6 +91,8 @@ const candidates: BarrierQuery<Candidates> = defineBarrier({
 interface Found {
   readonly paths: Set<string>;
   readonly links: Map<string, ListedLink>;
+  /** Of the divisions that were met, by id. */
+  readonly sidebars: Set<string>;
   readonly isHidden: boolean;
 }
 
@@ -94,6 +101,7 @@ async function walk(node: NavigationNode, around: Found, read: Read): Promise<vo
   const found = { ...around, isHidden: around.isHidden || node.hidden === true };
   const sidebar = await read.pick(navigation, "", `sidebar:${node.id}`);
   addLink(node, found);
+  found.sidebars.add(node.id);
   for (const child of sidebar?.children ?? []) collect(child, found);
   for (const child of node.children) if (isShown(child, node)) await walk(child, found, read);
 }

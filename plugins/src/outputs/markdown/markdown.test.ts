@@ -84,6 +84,20 @@ describe("a page as Markdown", () => {
     expect((index + whole).split(".x{}")).toHaveLength(2);
   });
 
+  it("has the samples of style sheets in API descriptions, and what stands between them and comments", async () => {
+    const sample = "1. Add\n\n    ```html\n    <style>.a{}</style>\n    ```\n\n2. Done";
+    const description = `<!-- the <style> below -->\n\nLists all.\n\n${sample}\n\n<style>.b{}</style>\n\nEnd.`;
+    const get = { summary: "Make one", description, responses: { 200: { description: "OK" } } };
+    const api = { openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { get } } };
+    const core = await siteWith({ navigation: { openapi: "api.json" } }, { "api.json": JSON.stringify(api) });
+    const [, path = ""] =
+      /\((?:https?:\/\/[^/]*)?\/([^()]*make-one\.md)\): Lists all\.\n/.exec(await textOf(core, "llms.txt")) ??
+      [];
+    const text = (await textOf(core, path)).replaceAll(/^> ?/gm, "");
+    expect(text).toContain(`<!-- the <style> below -->\n\nLists all.\n\n${sample}\n\n`);
+    expect(text.slice(0, text.indexOf("## OpenAPI"))).not.toContain(".b{}");
+  });
+
   it("has the words of elements in lists of words", async () => {
     const text = '---\ntitle: Home\n---\n<Update label="One" tags={[<b>t</b>, "u"]}>x</Update>\n';
     const core = await siteWith({ navigation }, { "index.mdx": text });

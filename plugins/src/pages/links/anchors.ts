@@ -1,4 +1,5 @@
 import {
+  anchorOf,
   decodePath,
   defineBarrier,
   defineQuery,
@@ -80,6 +81,19 @@ const sortedAnchors: MemoQuery<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
+/** Anchors that are made of titles on a page, with no number behind them. Key: its file. */
+const titledAnchors: MemoQuery<readonly string[]> = defineQuery({
+  name: "titledAnchors",
+  run: async (_context, file, read) => {
+    const { headings, components } = await read.get(pageFacts, file);
+    const titles = components.flatMap(({ attributes: { title } }) =>
+      title?.kind === "string" ? [title.value] : [],
+    );
+    return [...new Set([...headings.map(({ text }) => text), ...titles].map(anchorOf))];
+  },
+  fallback: () => [],
+});
+
 /** Whether links may name an id on the page or snippet of a file, also by an older name. */
 export async function isAnchorOn(file: FileId, id: string, read: Read): Promise<boolean> {
   return id !== unknownAnchor && (await read.pick(pageAnchors, file, id)) !== undefined;
@@ -116,7 +130,8 @@ export async function missingAnchor(
   const { file, path } = route;
   const isDrawn = file === null || (await isDescribed(file, read));
   const known = isDrawn ? await read.get(sortedWithDrawn, path) : await read.get(sortedAnchors, file);
-  return { nearest: nearestAnchor(anchor, known), isForAgents: false };
+  const titled = file === null ? [] : await read.get(titledAnchors, file);
+  return { nearest: nearestAnchor(anchor, known, titled), isForAgents: false };
 }
 
 /** Whose links an anchor may be there for on a page. */

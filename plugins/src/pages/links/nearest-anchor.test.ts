@@ -39,6 +39,12 @@ it.each([
   expect(nearestAnchor(asked, sortedNames(anchors))).toBeUndefined();
 });
 
+it("takes a title with a number for no repeated one", () => {
+  const [anchors, titles] = [sortedNames(["step", "step-4"]), ["step", "step-4"]];
+  expect(nearestAnchor("step-3", anchors)).toBe("step-4");
+  expect(nearestAnchor("step-3", anchors, titles)).toBe("step");
+});
+
 it("finds what is spelt alike among thousands", () => {
   const anchors = Array.from({ length: 20_000 }, (_, index) => `heading-number-${index}`);
   expect(nearestAnchor("heading_number_4711", sortedNames(anchors))).toBe("heading-number-4711");

@@ -34,14 +34,18 @@ const known = new WeakMap<readonly string[], readonly Worded[]>();
 
 /**
  * The anchor that was probably meant: headings get words and lose some, so the one that has all words of the other comes before one that
- * is spelt alike and is no slip. `sorted`: as `nearestOf` wants them.
+ * is spelt alike and is no slip. `sorted`: as `nearestOf` wants them; `titled`: those that are made of titles as they stand.
  */
-export function nearestAnchor(asked: string, sorted: readonly string[]): string | undefined {
+export function nearestAnchor(
+  asked: string,
+  sorted: readonly string[],
+  titled: readonly string[] = [],
+): string | undefined {
   const own = worded(asked);
-  // On other sites, the second of a name has the number 1.
+  // On other sites, the second of a name has the number 1; "Step 2" is no second "Step".
   const [, name = "", number = ""] = /^(.+)-(\d{1,4})$/.exec(asked) ?? [];
   const next = `${name}-${Number(number) + 1}`;
-  if (name !== "" && sorted.includes(name) && sorted.includes(next)) return next;
+  if (name !== "" && sorted.includes(name) && sorted.includes(next) && !titled.includes(next)) return next;
   if (sorted.length > most) return speltAlike(own, sorted);
   const all = known.get(sorted) ?? sorted.map(worded);
   known.set(sorted, all);

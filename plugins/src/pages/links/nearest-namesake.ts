@@ -3,8 +3,8 @@ import {
   navigation,
   nearest,
   nearestOf,
-  places,
   publicPath,
+  readShownPlace,
   type FileId,
   type NavigationNode,
   type Read,
@@ -23,13 +23,13 @@ function* languagesBelow(node: NavigationNode): Iterable<string> {
   for (const child of node.children) if (child !== first) yield* languagesBelow(child);
 }
 
-/** The language of a path, by its folders or by its place in navigation. */
+/** The language of a path, by its place in navigation or by its folders. */
 async function languageOf(
   path: string,
   languages: readonly string[],
   read: Read,
 ): Promise<string | undefined> {
-  const place = (await read.pick(places, "", path))?.language?.toLowerCase();
+  const place = (await readShownPlace(path, read))?.language?.toLowerCase();
   return (
     place ??
     path

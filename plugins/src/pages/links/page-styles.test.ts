@@ -68,3 +68,56 @@ Text <style>.a{background:url(/no.png)}</style> and \`<style>.a{background:url(/
   );
   expect(texts).toEqual(["/yes.png"]);
 });
+
+it("equal rules in samples are left alone", async () => {
+  const problems = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start", "raw"] } }
+=== start.mdx
+<style dangerouslySetInnerHTML={{ __html: ".b{mask:url(/yess.png)}" }} />
+                                                       ^^^^^^^^^ warning page/missing-image
+
+<style dangerouslySetInnerHTML={{ __html: ".d{mask:url(/yess.png)}" }} />
+ ^^^^^ warning page/missing-image
+
+\`.d{mask:url(/yess.png)}\`
+
+\`\`\`css
+.c{mask:url(/yess.png)}
+\`\`\`
+
+<style>{\`.c{mask:url(/yess.png)}\`}</style>
+                     ^^^^^^^^^ warning page/missing-image
+=== raw.md
+---
+description: Of <style>.a{mask:url(/yess.png)}</style>
+---
+\`\`\`html
+<style>.a{mask:url(/yess.png)}</style>
+\`\`\`
+
+\`<style>.a{mask:url(/yess.png)}</style>\` <!-- <style>.a{mask:url(/yess.png)}</style> -->
+
+    <style>.a{mask:url(/yess.png)}</style>
+
+<STYLE>.a{mask:url(/yess.png)}</STYLE><style>.a{mask:url(/yess.png)}</style>
+                   ^^^^^^^^^ warning page/missing-image
+                                                         ^^^^^^^^^ warning page/missing-image
+
+\`<style>\`
+
+> <style>
+   ^^^^^ warning page/missing-image
+> .a{mask:url(/yess.png)}
+> </style>
+=== yes.png
+`,
+    { plugins },
+  );
+  const fixed = (file: string) =>
+    problems.filter((each) => each.file === file).map(({ fixes }) => fixes.length);
+  expect([fixed("start.mdx"), fixed("raw.md")]).toEqual([
+    [1, 0, 1],
+    [1, 1, 0],
+  ]);
+});

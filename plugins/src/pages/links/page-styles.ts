@@ -5,6 +5,7 @@ import {
   loadModules,
   PageEvaluation,
   pageTree,
+  styleElements,
   type FileScope,
   type MemoQuery,
   type PageNode,
@@ -24,12 +25,13 @@ export const pageStyles: MemoQuery<true> = defineQuery({
     if (!/<style/i.test(text)) return true as const;
     const tree = await read.get(pageTree, file);
     const scope = new PageEvaluation(await loadModules(tree, file, read)).scope(tree, file);
-    let from = 0;
+    const written = tree.format === "md" ? rawSheetsIn(text, tree.frontMatterSpan.end) : [];
+    let from = tree.frontMatterSpan.end;
     let left = maxSheets;
     for (const sheet of sheetsIn(tree.root.children ?? [], scope)) {
       // Each may be looked for in all of the text.
       if (--left < 0) break;
-      const { start, isExact, around } = placeOf(sheet, tree, text, from);
+      const { start, isExact, around } = placeOf(sheet, tree, text, from, written);
       from = around.end;
       const found = cssAddresses(sheet.rules).map(({ target, span }) =>
         isExact
@@ -45,6 +47,8 @@ export const pageStyles: MemoQuery<true> = defineQuery({
 
 interface Sheet {
   readonly rules: string;
+  /** Whether it is one of raw HTML. */
+  readonly isRaw?: true;
   /** Of the expression that it comes from. */
   readonly ordinal?: number | undefined;
 }
@@ -64,7 +68,7 @@ function* sheetsIn(nodes: readonly PageNode[], scope: FileScope): Generator<Shee
           open = "";
           at = index + tag.length;
         } else if (open !== undefined && slash === "/") {
-          yield { rules: open + value.slice(at, index) };
+          yield { rules: open + value.slice(at, index), isRaw: true };
           open = undefined;
         }
       }
@@ -107,12 +111,46 @@ interface SheetPlace {
   readonly around: Span;
 }
 
-function placeOf({ rules, ordinal }: Sheet, tree: PageTree, text: string, from: number): SheetPlace {
+function placeOf(
+  { rules, ordinal, isRaw }: Sheet,
+  tree: PageTree,
+  text: string,
+  from: number,
+  written: readonly RawSheet[],
+): SheetPlace {
   const expression = ordinal === undefined ? undefined : tree.span("expression", ordinal);
-  const start = text.indexOf(rules, expression?.start ?? from);
-  const end = start + rules.length;
-  const isExact = start !== -1 && end <= (expression?.end ?? text.length);
-  if (isExact) return { start, isExact, around: expression ?? { start, end } };
-  const tag = Math.max(0, text.indexOf("<style", from));
-  return { start, isExact, around: expression ?? { start: tag + 1, end: tag + "<style".length } };
+  if (expression) {
+    const start = text.indexOf(rules, expression.start);
+    return { start, isExact: start !== -1 && start + rules.length <= expression.end, around: expression };
+  }
+  const left = written.filter(({ tag }) => tag >= from);
+  const start = isRaw
+    ? (left.find((each) => each.end - each.start === rules.length && text.startsWith(rules, each.start))
+        ?.start ?? -1)
+    : onlyPlace(rules, text, tree.frontMatterSpan.end);
+  if (start !== -1) return { start, isExact: true, around: { start, end: start + rules.length } };
+  const tag = Math.max(0, (isRaw && left[0]?.tag) ?? text.indexOf("<style", from));
+  return { start, isExact: false, around: { start: tag + 1, end: tag + "<style".length } };
+}
+
+/** Where a text stands that is there once: a sample in code may be equal. */
+function onlyPlace(part: string, text: string, from: number): number {
+  const start = text.indexOf(part, from);
+  return text.includes(part, start + 1) ? -1 : start;
+}
+
+/** Rules in the source of a page, and the tag before them. */
+interface RawSheet extends Span {
+  readonly tag: number;
+}
+
+/** Those that no code shows. */
+function rawSheetsIn(text: string, from: number): readonly RawSheet[] {
+  return styleElements(text.slice(from)).map((element) => {
+    const source = text.slice(from + element.start, from + element.end);
+    const start = source.indexOf(">") + 1;
+    const end = source.lastIndexOf("</");
+    const tag = from + element.start;
+    return { tag, start: tag + start, end: tag + end };
+  });
 }

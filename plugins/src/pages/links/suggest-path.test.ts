@@ -27,6 +27,7 @@ async function mended(
 describe("of pages of one name, none is meant", () => {
   it.each([
     ["another version's", "/v2/concepts/sessions", ["v1/concepts/sessions.mdx", "v2/concepts/spans.mdx"]],
+    ["another version's, of few folders", "/v2/sessions", ["v1/sessions.mdx", "v2/spans.mdx"]],
     ["another product's", "/gcp/threats/iam", ["aws/threats/iam.mdx", "gcp/threats.mdx"]],
     ["a number's", "/api/management/v2", ["auth/azure/v2.mdx"]],
   ])("%s", async (_, target, files) => {
@@ -34,12 +35,21 @@ describe("of pages of one name, none is meant", () => {
   });
 
   it("but those that have moved, or are in a folder that is spelt alike", async () => {
-    const files = ["start/sessions.mdx", "v1/concepts/spans.mdx", "docs/api/v2.mdx"];
-    const text = "[a](/concepts/sessions)\n\n[b](/v1/concept/spans)\n\n[c](/api/v2)";
+    const files = [
+      "start/sessions.mdx",
+      "v1/concepts/spans.mdx",
+      "docs/api/v2.mdx",
+      "guides/setup.mdx",
+      "news/v3.mdx",
+    ];
+    const targets = ["/concepts/sessions", "/v1/concept/spans", "/api/v2", "/guides/sessions", "/new/v3"];
+    const text = targets.map((target) => `[a](${target})`).join("\n\n");
     expect(await mended({}, files, { "index.mdx": text })).toEqual([
       "/start/sessions",
       "/v1/concepts/spans",
       "/docs/api/v2",
+      "/start/sessions",
+      "/news/v3",
     ]);
   });
 });

@@ -3,6 +3,7 @@ import {
   barePath,
   defineBarrier,
   defineQuery,
+  nearest,
   nearestOf,
   pathInDocs,
   routes,
@@ -123,16 +124,23 @@ export async function suggest(
  */
 async function isOther(asked: string, found: string, read: Read): Promise<boolean> {
   if (found.endsWith(asked) || asked.endsWith(found)) return false;
-  if (/^v?\d[\d.]*$/i.test(nameOf(asked))) return true;
+  if (isNumber(nameOf(asked))) return nearest(folderOf(asked), [folderOf(found)]) === undefined;
   const [one, other] = [asked.split("/"), found.split("/")];
-  const differing = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
-  if (one.length !== other.length || differing.length !== 1) return false;
-  const folders = [one.slice(0, (differing[0] ?? 0) + 1).join("/"), folderOf(asked)];
+  const [at, ...others] = one.flatMap((name, index) => (name === other[index] ? [] : [index]));
+  if (at === undefined || one.length !== other.length || others.length > 0) return false;
+  // Below products there is more alike than the page's own name.
+  if (at === one.length - 2 && ![one[at], other[at]].every((name = "") => isNumber(name))) return false;
+  const folders = [one.slice(0, at + 1).join("/"), folderOf(asked)];
   for (const folder of folders) {
     if ((await read.pick(pagePaths.paths, "", `folder:${folder}`)) !== undefined) return true;
     if ((await read.pick(routes, "", folder)) !== undefined) return true;
   }
   return false;
+}
+
+/** "2", "v1.4" */
+function isNumber(name: string): boolean {
+  return /^v?\d[\d.]*$/i.test(name);
 }
 
 /** Of other files: the path that is there and was probably meant. */

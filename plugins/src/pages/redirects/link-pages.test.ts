@@ -87,3 +87,39 @@ Text.
     "/docs/docs /docs/docs/second 307",
   ]);
 });
+
+/** The page's entry in the navigation, and whether that or another page is current. */
+async function entryOf(
+  name: string,
+  url: string,
+): Promise<{ readonly entry: string; readonly told: readonly string[] }> {
+  const core = await openFixture(
+    `=== docs.json\n${JSON.stringify({ ...docs, navigation: { pages: ["ar/start", "install"] } })}
+${link("ar/start", url)}=== install.mdx\n---\ntitle: install\n---\nText.\n`,
+    { plugins: defaults(), base: "/docs", url: "https://x.test/docs" },
+  );
+  const html = String(await core.artifact(`${name}/index.html`)).replaceAll(/\s+/g, " ");
+  const [entry = ""] = /<a [^>]*class="nav-link[^>]*>(?=(?:(?!<\/a>).)*ar\/start)/.exec(html) ?? [];
+  const told = (await core.problems()).filter(({ file }) => file === "ar/start.mdx");
+  return { entry, told: told.map(({ code }) => code) };
+}
+
+it.each(["install", "ar/start", "./install", "#x", "install:", "javascript:alert(1)", " "])(
+  "are pages like others where the address has a wrong form: %j",
+  async (url) => {
+    const { entry, told } = await entryOf("ar/start", JSON.stringify(url));
+    const isForm = url === "install:";
+    expect(told.includes("schema/wrong-form")).toBe(!isForm);
+    if (!isForm) expect(entry).toMatch(/href="\/docs\/ar\/start"[^>]* aria-current="page"/);
+  },
+);
+
+it.each(["/ar/start", "/ar/start/", "/docs/ar/start", "https://x.test/docs/ar/start", "/ar/start#x"])(
+  "are pages like others where the address is their own: %s",
+  async (url) => {
+    const { entry, told } = await entryOf("ar/start", url);
+    expect(told).not.toContain("schema/wrong-form");
+    expect(entry).toMatch(/href="\/docs\/ar\/start"[^>]* aria-current="page"/);
+    expect((await entryOf("install", url)).entry).toMatch(/href="\/docs\/ar\/start"/);
+  },
+);

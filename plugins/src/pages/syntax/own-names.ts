@@ -1,5 +1,6 @@
 import { literalOf, partOf, type ComponentFact } from "@octavo/core";
 import type { PageReader } from "./page-reader.ts";
+import type { ParsedNode } from "./satteri.ts";
 
 /**
  * What the page itself calls like a component in lower case is no component of the theme. Tags that are for certain readers, and
@@ -12,9 +13,11 @@ export function settleNames(
   for (const { written, node, ordinal } of doubtful) {
     const { written: _, ...fact } = components[ordinal] as ComponentFact;
     // What a snippet is given may be a component.
-    if (own.has(written.split(".", 1)[0] ?? "") || written.startsWith("props.")) {
+    const isTitled = node.attributes?.[0]?.fromItems === true;
+    const isOwn = own.has(written.split(".", 1)[0] ?? "") || (isTitled && own.has("Tabs"));
+    if (isOwn || written.startsWith("props.")) {
       node.name = written;
-      components[ordinal] = { ...fact, name: written };
+      components[ordinal] = { ...fact, name: written, ...(isTitled && withoutTitle(node, fact)) };
       continue;
     }
     const whom = fact.attributes["for"];
@@ -22,4 +25,11 @@ export function settleNames(
     node.name = "Visibility";
     node.attributes = [];
   }
+}
+
+/** What `items` mean to components of the page's own is their matter. */
+function withoutTitle(node: ParsedNode, { attributes }: ComponentFact): Pick<ComponentFact, "attributes"> {
+  node.attributes = node.attributes?.slice(1) ?? [];
+  const { title: _, ...others } = attributes;
+  return { attributes: others };
 }

@@ -34,6 +34,7 @@ import { repeatedAttributes, repeatedInHtml } from "./told/repeated-attributes.t
 import { innerOf, isAlone, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
 import { tagName } from "./scan/scan-tag.ts";
+import { titleTabs } from "./title-tabs.ts";
 import { TargetReader } from "./target-reader.ts";
 import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
@@ -204,9 +205,7 @@ export class PageReader {
   #heading(node: ParsedNode, span: Span): void {
     const words = headingWords(node);
     const written = this.#headingIds.take(span);
-    let id = "";
-    if (written !== undefined) id = this.anchors.write(written);
-    else id = takeHeadingAnchor(words, this.anchors);
+    const id = written === undefined ? takeHeadingAnchor(words, this.anchors) : this.anchors.write(written);
     if (id !== "") node.data = { id, ...(written !== undefined && { chosen: true }) };
     this.#mark(
       node,
@@ -276,7 +275,9 @@ export class PageReader {
       },
       span,
     );
-    if (name !== written || facts["for"]) this.doubtful.push({ written, node, ordinal });
+    if (name === "Tabs") titleTabs(node, facts);
+    const isDoubtful = name !== written || facts["for"] || node.attributes[0]?.fromItems;
+    if (isDoubtful) this.doubtful.push({ written, node, ordinal });
     return ordinal;
   }
 

@@ -42,6 +42,8 @@ export function syntaxRepairs(
       return [repairWith("Write \\{, which shows a brace", insertion(span.start, "\\"))];
     case "bad-expression":
       return badExpression(written, span, text);
+    case "bare-rules":
+      return bareRules(span, text);
     case "unclosed-fence":
       return [
         repairWith(
@@ -211,6 +213,13 @@ function badTag(written: string, span: Span): readonly SyntaxRepair[] {
     : [];
 }
 
+function bareRules(span: Span, text: string): readonly SyntaxRepair[] {
+  const rules = rulesAround(span, text);
+  if (rules === undefined || /[`\\]|\$\{/.test(text.slice(rules.start, rules.end))) return [];
+  const edits = [...insertion(rules.start, "{`"), ...insertion(rules.end, "`}")];
+  return [repairWith("Write {`…`} around the rules", edits)];
+}
+
 function badExpression(written: string, { start, end }: Span, text: string): readonly SyntaxRepair[] {
   if (!written.startsWith("{") || !written.endsWith("}")) return [];
   const inner = written.slice(1, -1);
@@ -226,16 +235,6 @@ function badExpression(written: string, { start, end }: Span, text: string): rea
     return inner.includes('"')
       ? []
       : [repairWith("Put the text in quotes", replacement({ start, end }, `"${inner}"`))];
-  const rules = rulesAround({ start, end }, text);
-  if (rules)
-    return /[`\\]|\$\{/.test(text.slice(rules.start, rules.end))
-      ? []
-      : [
-          repairWith("Write {`…`} around the rules", [
-            ...insertion(rules.start, "{`"),
-            ...insertion(rules.end, "`}"),
-          ]),
-        ];
   return [
     repairWith("Write \\{ and \\}, which show the braces", [
       ...insertion(start, "\\"),

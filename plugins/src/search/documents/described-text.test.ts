@@ -38,7 +38,14 @@ const api = {
             },
           },
         },
-        responses: { 201: { description: "A `Token`." }, 204: { description: "None.<style>.a{}</style>" } },
+        responses: {
+          201: { description: "A `Token`." },
+          204: { description: "None.<style>.a{}</style>" },
+          205: {
+            description:
+              "<!-- the <style> below -->\n\nOf a <style> tag:\n\n1. Add\n\n    ```html\n    <style>.b{}</style>\n    ```\n\n<style>.a{}\n\n.a{}</style>\n\nRules <style>.a{}</style> end.",
+          },
+        },
       },
     },
   },
@@ -76,6 +83,10 @@ it("is what Markdown in an API's descriptions says", async () => {
     "scope read",
     "201 A Token.",
     "204 None.",
+    "205 Of a <style> tag:",
+    "Add",
+    "<style>.b{}</style>",
+    "Rules end.",
   ]);
   const own = found.find(({ title }) => title === "Own");
   expect(own?.description).toBe("Another one");

@@ -1,14 +1,13 @@
-import { markdown, plainText, withoutRules, type PlainNode, type Read } from "@octavo/core";
+import { markdown, plainText, withoutRulesInside, type PlainNode, type Read } from "@octavo/core";
 
 /** What may mean something in Markdown; a text without is what it says. */
 const signs = /[*_`[\]<>#~\\&|!]|^\s*(?:[-+]|\d+[.)])\s/m;
 
 /** Markdown in an API description as text that readers see: lines of its blocks, without signs, addresses and tags. */
 export async function describedText(written: string, read: Pick<Read, "get">): Promise<string> {
-  const source = withoutRules(written);
-  if (!signs.test(source)) return source.trim();
-  const { root } = await read.get(markdown, source);
-  return (root.children ?? []).map(blockText).filter(Boolean).join("\n");
+  if (!signs.test(written)) return written.trim();
+  const { root } = await read.get(markdown, written);
+  return (withoutRulesInside(root).children ?? []).map(blockText).filter(Boolean).join("\n");
 }
 
 /** Items and rows are lines of their own. */

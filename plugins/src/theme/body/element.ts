@@ -1,6 +1,6 @@
 import type { FileScope, Nodes, PageNode, Value } from "@octavo/core";
 import type { Element } from "./context.ts";
-import { plainText } from "./plain-text.ts";
+import { plainTextOf } from "./plain-text.ts";
 
 /** Reads a JSX node: its props evaluated, and its children with what expressions among them come to. */
 export function readElement(node: PageNode, scope: FileScope): Element {
@@ -65,6 +65,6 @@ export function texts(element: Element, name: string): readonly string[] {
       ? []
       : [value];
   return items
-    .map((item) => (isNodes(item) ? item.nodes.map(plainText).join(" ") : item))
+    .map((item) => (isNodes(item) ? plainTextOf(item.nodes) : item))
     .filter((item): item is string => typeof item === "string" && item !== "");
 }

@@ -5,6 +5,11 @@ export function plainText(node: PageNode): string {
   return gather(node).replace(/\s+/g, " ").trim();
 }
 
+/** The same of nodes beside each other. */
+export function plainTextOf(nodes: readonly PageNode[]): string {
+  return plainText({ type: "root", children: nodes });
+}
+
 function gather(node: PageNode): string {
   if (
     node.type === "text" ||

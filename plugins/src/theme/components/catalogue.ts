@@ -127,6 +127,7 @@ export const catalogue: ReadonlyMap<string, ComponentEntry> = new Map<string, Co
   ["Tabs", { props: ["defaultTabIndex", "sync", "borderBottom"] }],
   ["Tab", tab],
   ["TabItem", { ...tab, today: "Tab" }],
+  ["Tabs.Tab", { ...tab, today: "Tab" }],
   ["CodeGroup", codeGroup],
   ["SnippetGroup", { ...codeGroup, today: "CodeGroup" }],
   [

@@ -16,6 +16,7 @@ import { checkTitles } from "./check-titles.ts";
 import { checkViewers, isPart } from "./check-viewers.ts";
 import { meantComponent } from "./meant-name.ts";
 import { misplacedComponent, unknownComponent } from "./problems.ts";
+import { checkTabItems, withoutItems } from "./tab-items.ts";
 import { tagOnPage } from "./tag-place.ts";
 
 /** Reports components that there are not, and props that a component does not take, or lacks. */
@@ -39,10 +40,12 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     if (entry && written !== undefined)
       read.report(unknownComponent, place.origin, { name: written, nearest: name, drawn: true });
     if (entry) {
-      const [tag, known] = packaged.has(first) ? inCommon(component, entry) : [component, entry];
+      const tabbed = withoutItems(component, entry, facts);
+      const [tag, known] = packaged.has(first) ? inCommon(...tabbed) : tabbed;
       checkProps(tag, known, place, read, Object.hasOwn(facts.frontMatter, "api"));
       await checkParent(component, entry, facts, { file, ordinal }, read);
       if (name === "Visibility") await checkViewers(component, place, read);
+      checkTabItems(component, place, read);
       if (name === "Tabs") checkFirstTab(component, facts, { file, ordinal }, read);
     } else {
       const nearest = name.startsWith("Visibility.") ? "Visibility" : meantComponent(name, own);

@@ -1,4 +1,5 @@
 import {
+  isTab,
   literalOf,
   nearest,
   type AttributeFact,
@@ -140,8 +141,8 @@ export function checkFirstTab(
   const given = fact && literalOf(fact);
   if (typeof given !== "string" && typeof given !== "number") return;
   const inside = components.filter(({ parent }) => parent === ordinal);
-  const isCounted = expressions.length === 0 && inside.every((each) => /^Tab(?:Item)?$/.test(each.name));
-  const count = inside.filter((each) => /^Tab(?:Item)?$/.test(each.name)).length;
+  const isCounted = expressions.length === 0 && inside.every((each) => isTab(each.name));
+  const count = inside.filter((each) => isTab(each.name)).length;
   const last = isCounted && count > 0 ? count - 1 : Number.MAX_SAFE_INTEGER;
   const value = String(given).trim();
   const index = value === "" ? Number.NaN : Number(value);

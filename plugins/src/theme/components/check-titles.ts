@@ -1,5 +1,6 @@
 import {
   importedFile,
+  isTab,
   pageFacts,
   snippetLevels,
   snippetPlaces,
@@ -67,7 +68,7 @@ async function* tabTitles(parent: number, within: Within): AsyncGenerator<Title>
   for (const ordinal of parts.get(parent) ?? []) {
     const component = facts.components[ordinal];
     if (!component) continue;
-    if (!/^Tab(?:Item)?$/.test(component.name)) {
+    if (!isTab(component.name)) {
       const snippet = await snippetOf(ordinal, within);
       if (snippet) yield* tabTitles(-1, snippet);
       continue;

@@ -1,9 +1,9 @@
 import type { Value } from "@octavo/core";
 import type { Body, Component, Element } from "../body/context.ts";
 import { flag, isNodes, text, texts } from "../body/element.ts";
-import { plainText } from "../body/plain-text.ts";
-import { nothing, type Html } from "../html.ts";
-import { propContent } from "./prop-content.ts";
+import { plainTextOf } from "../body/plain-text.ts";
+import { html, nothing, textOf, type Html } from "../html.ts";
+import { contentOf, propContent } from "./prop-content.ts";
 import { fieldRow } from "../api/field-row.ts";
 import { wordsOf } from "../words/words-of.ts";
 
@@ -56,14 +56,18 @@ function common(element: Element, body: Body) {
 
 /** A default is a value, which is shown as code. */
 function wordsOfElements(value: Value): Value {
-  return isNodes(value) ? value.nodes.map(plainText).join(" ") : value;
+  return isNodes(value) ? plainTextOf(value.nodes) : value;
 }
 
 /** Elements stay what they are, such as links; words are no Markdown: `Array<string>`. Of several types, it is one. */
 function typeOf(element: Element, body: Body): string | Html {
   const given = element.props.get("type");
-  if (Array.isArray(given) && given.every((item) => typeof item === "string" && item !== ""))
-    return given.join(" | ");
+  if (Array.isArray(given)) {
+    const types = (given as readonly Value[])
+      .map((item) => contentOf(item, body))
+      .filter((type) => textOf(type).trim() !== "");
+    return html`${types.map((type, at) => [at > 0 && " | ", type])}`;
+  }
   const { text: words = "", content = nothing } = propContent(element, body, "type") ?? {};
   return typeof given === "object" ? content : words;
 }

@@ -191,6 +191,15 @@ export const olderComponent: ProblemDefinition<{ name: string; today: string }> 
   help: "Nothing is wrong with the page. Write the name of today when you edit it: other programs that read such pages may not know the older one.",
 });
 
+export const tabItems: ProblemDefinition<{ title: string }> = defineProblem({
+  code: "page/tab-items",
+  tag: "deprecated",
+  severity: "information",
+  message: ({ title }) =>
+    `\`items\` is how other programs give tabs their titles, and works here, too: the form here is \`<Tab title="${title}">\`.`,
+  help: "Nothing is wrong with the page: the nth tab has the nth title where it has none of its own. Give each tab its [`title`](/components/tabs), and leave `items` out, when you edit the page: other programs that read such pages may show no titles.",
+});
+
 export const componentProblems: readonly ProblemDefinition<never>[] = [
   unknownComponent,
   unknownProp,
@@ -203,4 +212,5 @@ export const componentProblems: readonly ProblemDefinition<never>[] = [
   refusedElement,
   refusedAttribute,
   olderComponent,
+  tabItems,
 ];

@@ -1,7 +1,7 @@
 import type { Value } from "@octavo/core";
 import type { Body, Element } from "../body/context.ts";
 import { isNodes, text } from "../body/element.ts";
-import { plainText } from "../body/plain-text.ts";
+import { plainTextOf } from "../body/plain-text.ts";
 import { html, isEmpty, nothing, textOf, trusted, type Html } from "../html.ts";
 import { hasBlocks } from "../islands/parsed-shape.ts";
 import { inlineMarkdown } from "./inline-markdown.ts";
@@ -27,7 +27,7 @@ export function propContent(
   for (const name of names) {
     const value = element.props.get(name);
     const isMade = isNodes(value) || Array.isArray(value);
-    const content = isMade ? contentOf(value, body, 0) : nothing;
+    const content = isMade ? contentOf(value, body) : nothing;
     if (!isEmpty(content))
       return {
         text: wordsOf(value, 0),
@@ -56,7 +56,8 @@ export function inHeading({ content, holder }: PropContent): Html {
 /** Lists in lists, at most. */
 const depthLimit = 20;
 
-function contentOf(value: Value, body: Body, depth: number): Html {
+/** What readers see of elements, of texts, and of lists of them. */
+export function contentOf(value: Value, body: Body, depth = 0): Html {
   if (isNodes(value)) return body.phrasing(value.nodes);
   if (Array.isArray(value) && depth < depthLimit)
     return html`${(value as readonly Value[]).map((item) => contentOf(item, body, depth + 1))}`;
@@ -64,7 +65,7 @@ function contentOf(value: Value, body: Body, depth: number): Html {
 }
 
 function wordsOf(value: Value, depth: number): string {
-  if (isNodes(value)) return value.nodes.map(plainText).join(" ");
+  if (isNodes(value)) return plainTextOf(value.nodes);
   if (Array.isArray(value) && depth < depthLimit)
     return (value as readonly Value[]).map((item) => wordsOf(item, depth + 1)).join("");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -1,4 +1,4 @@
-import type { PageNode } from "@octavo/core";
+import { aroundTabs, isTab, type PageNode, type Value } from "@octavo/core";
 import type { Body, Component, PageState } from "../body/context.ts";
 import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
@@ -9,8 +9,8 @@ import { titledIds } from "./titled-ids.ts";
 import { tabSet, withOwnTitles, type TabItem } from "./tab-set.ts";
 
 const parts = {
-  isPart: (node: PageNode): boolean => isElement(node) && /^Tab(?:Item)?$/.test(node.name ?? ""),
-  wrappers: /^(?:|div|section|article|span|p|center)$/,
+  isPart: (node: PageNode): boolean => isElement(node) && isTab(node.name),
+  wrappers: aroundTabs,
 };
 
 const tabsComponent: Component = (element, body) => {
@@ -19,9 +19,12 @@ const tabsComponent: Component = (element, body) => {
   if (found.length === 0) return body.inPlace(element.children);
   const given = number(element, "defaultTabIndex");
   const active = given !== undefined && found[given] ? given : 0;
+  const titles = element.props.get("items");
   const items = withOwnTitles(
     found.map(({ node, body: own }, index) =>
-      withContents(body.page, index === active, () => tabItem(node, own)),
+      withContents(body.page, index === active, () =>
+        tabItem(node, own, Array.isArray(titles) ? titles[index] : undefined),
+      ),
     ),
   );
   const set = tabSet(
@@ -50,13 +53,15 @@ function withContents<T>({ toc }: PageState, isOpen: boolean, draw: () => T): T 
   return drawn;
 }
 
-function tabItem(node: PageNode, body: Body): TabItem {
-  const element = body.element(node);
+/** `item`: its title where it has none; what is written on the page and made by code there has its own by now. */
+function tabItem(node: PageNode, body: Body, item: Value): TabItem {
+  const own = body.element(node);
+  const element = { ...own, props: new Map([["item", item], ...own.props]) };
   const {
     text: title,
     content,
     holder,
-  } = propContent(element, body, "title", "label", "value") ?? {
+  } = propContent(element, body, "title", "label", "value", "item") ?? {
     text: "Tab",
     content: html`Tab`,
     holder: inParagraph,
@@ -77,4 +82,9 @@ const lone: Component = (element, body): Html => {
   return html`<div class="tab-panel"${attributes({ id })} data-active>${mark}<${holder} class="tab-title lone">${propIcon(element, body)}${title?.content}</${holder}>${body.blocks(element.children)}</div>`;
 };
 
-export const tabs: Readonly<Record<string, Component>> = { Tabs: tabsComponent, Tab: lone, TabItem: lone };
+export const tabs: Readonly<Record<string, Component>> = {
+  Tabs: tabsComponent,
+  Tab: lone,
+  TabItem: lone,
+  "Tabs.Tab": lone,
+};

@@ -1,2 +1,2 @@
-/** Props that are lists of words, each by itself; lists in others are shown as a whole. */
-export const wordLists: ReadonlySet<string> = new Set(["actions", "post", "pre", "tags"]);
+/** Props that are lists of words or types, each by itself; lists in others are shown as a whole. */
+export const wordLists: ReadonlySet<string> = new Set(["actions", "post", "pre", "tags", "type"]);

@@ -3,7 +3,6 @@ import {
   type Cursor,
   type PageTree,
   type Problem,
-  type PropPlace,
   type Read,
   type Repair,
   type Span,
@@ -11,8 +10,15 @@ import {
 import { catalogue, isCommonProp, type ComponentEntry } from "../components/catalogue.ts";
 import { ownNames } from "../components/check-components.ts";
 import { meantComponent } from "../components/meant-name.ts";
-import { missingProp, olderComponent, unknownComponent, unknownProp } from "../components/problems.ts";
-import { tagNames } from "./tag-names.ts";
+import {
+  missingProp,
+  olderComponent,
+  tabItems,
+  unknownComponent,
+  unknownProp,
+} from "../components/problems.ts";
+import { tabItemEdits } from "./tab-item-edits.ts";
+import { tagNames, wholeProp } from "./tag-names.ts";
 
 /** Components by the names that were probably meant, or by those of today; props that are missing, and without those that nobody takes. */
 export async function repairTag(
@@ -28,7 +34,7 @@ export async function repairTag(
 }
 
 const codes: ReadonlySet<string> = new Set(
-  [missingProp, olderComponent, unknownComponent, unknownProp].map(({ code }) => code),
+  [missingProp, olderComponent, tabItems, unknownComponent, unknownProp].map(({ code }) => code),
 );
 
 interface TagPlace {
@@ -55,6 +61,8 @@ function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace):
       const isSame = taken !== undefined && Object.keys(attributes).every((prop) => takes(taken, prop));
       return [renamed(today, at, isSame)];
     }
+    case tabItems.code:
+      return [edited("Give each tab its title", at, tabItemEdits(at.tree, at.ordinal, at.text), true)];
     case unknownProp.code:
       return at.tree
         .props("component", at.ordinal)
@@ -80,15 +88,6 @@ function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace):
 
 function takes({ props }: ComponentEntry, prop: string): boolean {
   return props.includes(prop) || isCommonProp(prop);
-}
-
-/** With its value and the blanks before it. */
-function wholeProp({ nameSpan, value }: PropPlace, text: string): Span {
-  const isQuoted = value !== undefined && /["'}]/.test(text.charAt(value.end));
-  return {
-    start: text.slice(0, nameSpan.start).trimEnd().length,
-    end: (value ?? nameSpan).end + (isQuoted ? 1 : 0),
-  };
 }
 
 function renamed(name: string, at: TagPlace, isSafe: boolean): Repair {

@@ -103,7 +103,7 @@ it("what is drawn in the place of an icon is told as it is, and only what was me
     '"rectangle-history"; "clock" is drawn in its place.',
     '"rockett"; a similar drawing stands in its place. Did you mean "rocket"?',
     '"webhook"; a similar drawing stands in its place.',
-    '"lightbub"; a circle with a dot stands in its place. Did you mean "lightbulb"?',
+    '"lightbub"; a similar drawing stands in its place. Did you mean "lightbulb"?',
   ]);
   expect(told.flatMap(({ fixes }) => fixes.map(({ title }) => title))).toEqual([
     'Replace with "rocket"',

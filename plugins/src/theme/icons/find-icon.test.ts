@@ -122,6 +122,17 @@ it.each([
   ["user-robot-xmarks", "user"],
   ["square-terminal", "terminal"],
   ["octagon-check", "check"],
+  // One of what a name has several of, what it begins with, and the same sign in a circle.
+  ["droplets", "droplet"],
+  ["trees", "tree"],
+  ["phone-arrow-up-right", "phone"],
+  ["phone-arrow-down-left", "phone"],
+  ["file-xmark", "file-circle-xmark"],
+  ["circle-help", "circle-question"],
+  ["function", "square-root-variable"],
+  ["memo", "file-lines"],
+  ["split", "arrows-split-up-and-left"],
+  ["telescope", "binoculars"],
 ])(
   "%s, which is sold, is another icon than any that is free: %s is drawn, and nobody is told to write it",
   (name, drawn) => {
@@ -129,6 +140,15 @@ it.each([
     expect(drawingFor({ name }, "fontawesome")).toMatchObject({ kind: "library", icon: { name: drawn } });
   },
 );
+
+it.each([
+  ["arrow-left-right", "right-left"],
+  ["lightbub", "lightbulb"],
+  ["git-hub", "github"],
+])("%s is drawn as %s, which is what is told to write", (name, meant) => {
+  expect(nearestIcon({ name }, "fontawesome")).toBe(meant);
+  expect(drawingFor({ name }, "fontawesome")).toMatchObject({ kind: "library", icon: { name: meant } });
+});
 
 it.each([
   ["print-slash", "fontawesome", "ban"],

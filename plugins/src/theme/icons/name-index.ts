@@ -54,24 +54,34 @@ const beside =
 /** Words without which a name says the opposite; so does `open` beside a lock. */
 const negating = /^(?:slash|off|no|not|xmark|unlock)$/;
 
-/** Libraries cross out what is not there, and call it otherwise. */
-const crossedOut: Readonly<Record<IconLibrary, readonly [other: string, own: string]>> = {
-  fontawesome: ["off", "slash"],
-  lucide: ["slash", "off"],
-  tabler: ["slash", "off"],
+/** What libraries call words of others: they cross out what is not there, say. */
+const ownWords: Readonly<Record<IconLibrary, ReadonlyMap<string, string>>> = {
+  fontawesome: new Map([
+    ["off", "slash"],
+    ["help", "question"],
+  ]),
+  lucide: new Map([["slash", "off"]]),
+  tabler: new Map([["slash", "off"]]),
 };
 
+/** Signs that say where something goes, beside what a name begins with. */
+const direction = /^(?:arrows?|circle|square|right|left|up|down)$/;
+
 /**
- * The icon whose name has most of the words of another name, with those that negate, and no other words: `lock-open` for
- * `lock-keyhole-open`. A single word counts in Font Awesome, of which all sold names begin with what they show. Inside of `withIcons`.
+ * The icon whose name has all words of another name, and a circle around the sign, or most of them, with those that negate, and no
+ * other words: `file-circle-xmark` for `file-xmark`, `lock-open` for `lock-keyhole-open`. A single word counts in Font Awesome, of
+ * which all sold names begin with what they show. Inside of `withIcons`.
  */
 export function nameOfSameWords(name: string, library: IconLibrary): string | undefined {
-  const [other, own] = crossedOut[library];
-  const words = [...new Set(name.split("-").map((word) => (word === other ? own : word)))];
+  const own = ownWords[library];
+  const words = [...new Set(name.split("-").map((word) => own.get(word) ?? word))];
   if (words.length > maxWords) return undefined;
+  const { byWords } = nameIndex(library);
+  const all = byWords.get(wordKey(words)) ?? byWords.get(wordKey([...words, "circle"]));
+  if (all !== undefined && words.length > 1) return all;
   const isLock = words.includes("lock");
   const needed = words.filter((word) => negating.test(word) || (isLock && word === "open"));
-  const { byWords } = nameIndex(library);
+  const showsThing = !direction.test(words[0] ?? "");
   let found: { readonly name: string; readonly words: number } | undefined;
   // Of as many words, those that stand further to the front win: their bits are lower.
   for (let chosen = 1; chosen < 2 ** words.length; chosen++) {
@@ -79,6 +89,8 @@ export function nameOfSameWords(name: string, library: IconLibrary): string | un
     const [only = ""] = some;
     if (some.length <= (found?.words ?? 0) || !needed.every((word) => some.includes(word))) continue;
     if (some.length === 1 && (library !== "fontawesome" || beside.test(only))) continue;
+    // An arrow beside a phone is no phone.
+    if (showsThing && some.every((word) => direction.test(word))) continue;
     const icon = byWords.get(wordKey(some));
     if (icon !== undefined) found = { name: icon, words: some.length };
   }

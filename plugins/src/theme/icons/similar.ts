@@ -86,15 +86,45 @@ const names: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** An icon of the library that says about the same as a name that it does not have: what is drawn in its place. Inside of `withIcons`. */
+/** Icons that say about the same as one of other libraries, where no word of its name does. */
+const substitutes: Readonly<Record<IconLibrary, Readonly<Record<string, string>>>> = {
+  fontawesome: {
+    function: "square-root-variable",
+    memo: "file-lines",
+    split: "arrows-split-up-and-left",
+    // Several stars are a sparkle, and not a rating.
+    stars: "wand-magic-sparkles",
+    telescope: "binoculars",
+  },
+  lucide: { function: "square-function", memo: "file-text" },
+  tabler: { memo: "file-text", split: "arrows-split" },
+};
+
+/**
+ * An icon of the library that says about the same as a name that it does not have: what is drawn in its place. It is the one that was
+ * probably meant, so that nobody is told of another one than they see. Inside of `withIcons`.
+ */
 export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIcon | undefined {
   const library = request.library ?? site;
   const name = plainName(request);
-  const ofWords = (): LibraryIcon | undefined => {
-    const found = nameOfSameWords(name, library);
-    return found === undefined ? undefined : iconIn(library, found);
-  };
-  return sameIcon(name, library) ?? ofWords() ?? iconOf(similarGlyph(name), library);
+  const named = (found: string | undefined): LibraryIcon | undefined =>
+    found === undefined ? undefined : (iconIn(library, found) ?? brandIcon(found));
+  const own = substitutes[library];
+  return (
+    named(nearestIcon(request, site)) ??
+    named(Object.hasOwn(own, name) ? own[name] : undefined) ??
+    sameIcon(name, library) ??
+    singularIcon(name, library) ??
+    named(nameOfSameWords(name, library)) ??
+    iconOf(similarGlyph(name), library)
+  );
+}
+
+/** One of what a name has several of: `tree` for `trees`. A brand has no plural. */
+function singularIcon(name: string, library: IconLibrary): LibraryIcon | undefined {
+  if (name.length < 4 || !/[^s]s$/.test(name)) return undefined;
+  const icon = iconIn(library, name.slice(0, -1));
+  return icon?.chunk === "fontawesome-brands" ? undefined : icon;
 }
 
 /** What a library calls an outline of the theme that has another name there, or a sign: `circle-a` is one. */

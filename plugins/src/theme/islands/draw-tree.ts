@@ -6,6 +6,7 @@ import { replacedMedia } from "../body/embeds.ts";
 import { isLink, plainAnchor } from "../body/anchors.ts";
 import { givenMarkup, styleElement } from "../body/style-element.ts";
 import { styleText } from "../body/style-text.ts";
+import { scrollable } from "../body/tables.ts";
 import { html, textOf, trusted, type Html } from "../html.ts";
 import { codeElement, plainProps } from "./code-html.ts";
 import { keepsShape } from "./parsed-shape.ts";
@@ -126,11 +127,18 @@ function drawElement(name: string, given: Props, children: readonly Tree[], cont
   }
   // Elsewhere it would name the whole page, and browsers show nothing of it.
   const isShown = name !== "title" || context.body.context.isInDrawing === true;
-  if (isShown && keepsShape(name, children, textOf(content))) return codeElement(name, props, content, place);
+  if (isShown && keepsShape(name, children, textOf(content)))
+    return drawnElement(name, props, content, context);
   context.found.isReshaped = true;
   if (!isShown) return content;
   // What stands in a paragraph would stand behind it.
-  return codeElement(name === "p" ? "div" : name, props, content, place);
+  return drawnElement(name === "p" ? "div" : name, props, content, context);
+}
+
+/** Tables have what they scroll in around them, as those of a page's own have; browsers draw it, too. */
+function drawnElement(name: string, props: Props, content: Html, { body }: TreeContext): Html {
+  const drawn = codeElement(name, props, content, { ...body.context, file: body.file });
+  return name === "table" ? scrollable(drawn, body) : drawn;
 }
 
 /** Rules are text: of what else stands in them, browsers apply nothing. */

@@ -14,12 +14,14 @@ describe.each(Object.entries(ways))("elements in props, %s", (_way, page) => {
   it("are words in lists of words, and content in others", async () => {
     const { html } = await drawPage(
       page(
-        '<div><Update label="A" tags={[<b key="1">t</b>, "u"]}>x</Update><ParamField path="a" type={["x", <b key="1">y</b>]} pre={[<i key="1">new</i>]}>x</ParamField></div>',
+        '<div><Update label="A" tags={[<b key="1">t</b>, "u", <><b>v</b>2.0 <i>beta</i></>]}>x</Update><ParamField path="a" type={["x", <b key="1">y</b>, "z<a>"]} pre={[<i key="1">new</i>]}>x</ParamField></div>',
       ),
     );
-    expect(html).toContain('<li class="update-tag">t</li><li class="update-tag">u</li>');
+    expect(html).toContain(
+      '<li class="update-tag">t</li><li class="update-tag">u</li><li class="update-tag">v2.0 beta</li>',
+    );
     expect(html).toContain('<span class="field-pill">new</span>');
-    expect(html).toMatch(/class="field-type">x<b>y<\/b>/);
+    expect(html).toMatch(/class="field-type">x \| <b>y<\/b> \| z&lt;a&gt;<\/span>/);
   });
 
   it("stand in no paragraph where they are blocks", async () => {

@@ -18,7 +18,7 @@ import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem } from "../problem.ts";
 import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
 import { otherMark } from "../told/other-marks.ts";
-import { bracedRules, rulesAround } from "./rules-in-braces.ts";
+import { bracedRules, rulesWith } from "./rules-in-braces.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
 import type { Token } from "../scan/scan.ts";
@@ -126,15 +126,16 @@ function badExpression(
   for (const token of tokens) {
     if (token.span.end < offset || token.span.start > offset) continue;
     if (token.kind === "expression") {
+      const shown = lineOf(text, token.span, offset);
+      const rules = rulesWith(token.span, text, pairTags(tokens));
+      if (rules) return { problem: syntaxProblem("bare-rules", shown, bracedRules), masks: texts(rules) };
       const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
       const mark = otherMark(text.slice(token.span.start, Math.min(token.span.end, token.span.start + 300)));
       const words =
         anchor !== undefined
           ? anchorFault(anchor)
           : (mark ??
-            (rulesAround(token.span, text) && bracedRules) ??
             `The text between the braces is not JavaScript: ${reason}. Write \\{ and \\} to show braces.`);
-      const shown = lineOf(text, token.span, offset);
       // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
       const { start, end } = token.span;
       const hidden = hasBlankLine(text, start, end) ? { start, end: start + 1 } : token.span;

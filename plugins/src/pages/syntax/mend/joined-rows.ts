@@ -8,7 +8,7 @@ const row =
   /<tr(?:\s[^<>{}]*)?>[ \t]*\r?\n(?:[ \t]*<t([dh])(?:\s[^<>{}]*)?>.*<\/t\1>[ \t]*\r?\n)+[ \t]*<\/tr>/g;
 
 /**
- * Lines of elements between tags that stand alone are paragraphs for the parser, which it takes away again, copying all others for each. Rows are
+ * Lines of elements between tags that stand alone are paragraphs for the parser, and for each it goes through all up to the next blank line. Rows are
  * shown to it as one line, so that a table is one such paragraph: blanks between cells mean nothing.
  */
 export function joinedRows(text: string, signs: readonly number[]): readonly Mask[] {

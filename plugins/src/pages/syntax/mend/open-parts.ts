@@ -4,7 +4,7 @@ import type { ParsedNode } from "../satteri.ts";
 /** Components that are made of others, and which. */
 const wholes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    Tabs: "Tab TabItem",
+    Tabs: "Tab TabItem Tabs.Tab",
     Steps: "Step",
     AccordionGroup: "Accordion",
     CardGroup: "Card Tile Column",

@@ -30,6 +30,7 @@ export function parserCost(text: string, signs: readonly number[]): number {
     walked(text, braces, blankLine, costOfParagraph) +
     walked(text, tags, /\n/g, (line) => line.length) +
     unwrapped(text, signs.length) ** 2 * copied +
+    interrupted(text) +
     (isAscii.test(text) ? 0 : decodedNames(text, signs))
   );
 }
@@ -43,8 +44,8 @@ export function costsTooMuch(text: string, signs: readonly number[]): boolean {
 }
 
 const blankLine = /\n[ \t>]*\r?\n/g;
-/** A blank line, or one with a tag alone, which ends a paragraph. */
-const blockEnd = /\n[ \t>]*(?:<[^<>]*>)?[ \t]*(?=\r?\n)/;
+/** A line with a tag alone, which ends a paragraph. */
+const loneTag = /(?:^|\n)[ \t>]*<[^<>]*>[ \t]*(?=\r?\n|$)/;
 const isAscii = /^\p{ASCII}*$/u;
 
 /** What each stretch between two `ends` costs, as often as signs stand in it. */
@@ -72,12 +73,22 @@ function walked(
 function unwrapped(text: string, most: number): number {
   if (most ** 2 * copied < maxCost) return 0;
   let count = 0;
-  for (const block of text.split(blockEnd)) if (oneParagraph.test(block)) count++;
+  for (const block of text.split(blankLine)) if (oneParagraph.test(block)) count++;
   return count;
 }
 
+/** Of such paragraphs between tags that stand alone, each costs all up to the next blank line. */
+function interrupted(text: string): number {
+  let cost = 0;
+  for (const stretch of text.split(blankLine)) {
+    const paragraphs = stretch.split(loneTag).filter((part) => oneParagraph.test(part.trimStart()));
+    if (paragraphs.length > 1) cost += paragraphs.length * stretch.length;
+  }
+  return cost;
+}
+
 /** A line that begins with a tag or an expression and goes on behind it is no block of its own. */
-const oneParagraph = /^\s*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
+const oneParagraph = /^[ \t]*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
 
 function costOfParagraph(paragraph: string): number {
   return paragraph.length + openAddresses(paragraph) + openCode(paragraph);

@@ -241,6 +241,8 @@ describe("what is valid, and not what was meant, is a warning", () => {
     ["wide-row", "- | a |\n  |---|\n  | `b «| c` |»"],
     // Of a second table, where that begins, and nothing of its rows.
     ["wide-row", "| a | b |\n|---|---|\n| c | d |\nWords:\n«| e | f | g |»\n|:--|---|--:|\n| h | i | j |\n"],
+    ["wide-row", "| a | b |\n|---|---|\n| -- | -- |\n| c | d «| e |»\n"],
+    ["wide-row", "| a | b |\n|---|---|\n| c | d |\n«| e | f |»\n|---|---|\n| g | h |\n"],
     ["split-cell", "| a | b | c |\n|---|---|---|\n| d | «<b>»e | f</b> |\n"],
     ["split-cell", "| a | b |\n|---|---|\n| `d` | «<code>»e | f</code> |\n| g | <b>h</b> |"],
     ["split-cell", "| a |\n|---|\n| «<b>»c |\n| d</b> |\n"],

@@ -41,3 +41,14 @@ it("and can be mended", () => {
     "<style>.a { content: '\\201c' }</style>\n",
   );
 });
+
+it.each([
+  "`<style>` opens it, { a b } is text, and `</style>` ends it.",
+  "```html\n<style>\n```\n\nA { b c } d.\n\n```html\n</style>\n```",
+  "The <style> tag.\n\nWrite { a b }.\n\nThen </style>.",
+  "<style>{`.a {}`}</style>\n\n{a b}\n\n<style>{`.a {}`}</style>",
+])("braces that stand in none are text: %j", (text) => {
+  const problem = parse(text, "mdx").problems.find(({ kind }) => kind === "bad-expression");
+  expect(problem?.message).toContain("show braces");
+  expect(problem && syntaxRepairs(problem, text, 0)[0]?.title).toContain("which show the braces");
+});

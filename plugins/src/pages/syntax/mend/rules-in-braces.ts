@@ -1,14 +1,31 @@
 import type { Span } from "@octavo/core";
+import type { PairedTag } from "../scan/tag-pairs.ts";
 
 export const bracedRules = "In MDX braces are code, in <style> too. Write {`…`} around its rules.";
 
-/** What stands between the tags of the `<style>` that braces stand in; undefined where they stand in none. */
+/** The rules that braces belong to, between the tags of a `<style>` that begins its line: one within words is told of, or a slip. */
+export function rulesWith(
+  { start, end }: Span,
+  text: string,
+  tags: ReadonlyMap<number, PairedTag>,
+): Span | undefined {
+  let last: PairedTag | undefined;
+  for (const tag of tags.values()) {
+    if (tag.span.start > start) break;
+    last = tag;
+  }
+  if (last?.scan.name !== "style" || last.scan.form !== "open" || last.partner === undefined)
+    return undefined;
+  const { span, partner } = last;
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  const areWithin = partner.span.start >= end && before.trim() === "";
+  return areWithin ? { start: span.end, end: partner.span.start } : undefined;
+}
+
+/** What stands between the tags of the `<style>` that braces stand in. */
 export function rulesAround({ start, end }: Span, text: string): Span | undefined {
-  const before = text.slice(Math.max(0, start - 20_000), start);
-  const open = before.lastIndexOf("<style");
-  const close = before.indexOf(">", open);
-  if (open === -1 || close === -1 || !/^<style[\s>]/.test(before.slice(open))) return undefined;
-  if (before.includes("</style", open)) return undefined;
-  const last = text.indexOf("</style", end);
-  return last === -1 ? undefined : { start: start - before.length + close + 1, end: last };
+  const open = text.lastIndexOf("<style", start);
+  const from = text.indexOf(">", open) + 1;
+  const to = text.indexOf("</style", end);
+  return open === -1 || from > start || to === -1 ? undefined : { start: from, end: to };
 }

@@ -5,12 +5,14 @@ import type { Blocks } from "./blocks.ts";
 
 const maxTold = 20;
 
-/** Whether a row is the line that stands under the head of a table. */
-function isRuler(row: Blocks["tables"][number], text: string): boolean {
+/** How many cells the line has that stands under the head of a table; 0 for other rows. Two dashes are a value as well. */
+function cellsOfRuler(row: Blocks["tables"][number], text: string): number {
   const { start, end } = spanOf(row, text);
   const cells = text.slice(start, end).split("|");
   const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-  return written.length > 1 && written.every((cell) => /^:?-{2,}:?$/.test(cell));
+  return written.length > 1 && written.every((cell) => /^(?:-{3,}|:-+:?|-+:)$/.test(cell))
+    ? written.length
+    : 0;
 }
 
 /** Rows with more cells than their table's head: nearly always a bar that was meant as text. Other programs drop such cells. */
@@ -19,9 +21,10 @@ export function wideRows({ tables }: Blocks, text: string): readonly SyntaxProbl
   for (const { children = [] } of tables) {
     const [head, ...below] = children;
     const width = head?.children?.length ?? 0;
-    const second = below.findIndex((row) => isRuler(row, text));
-    const joined = below[second - 1];
-    const rows = joined ? below.slice(0, second - 1) : below;
+    const second = below.findIndex((row) => cellsOfRuler(row, text) > 0);
+    const [joined, ruler] = [below[second - 1], below[second]];
+    const isWider = joined && ruler && cellsOfRuler(ruler, text) > width;
+    const rows = isWider ? below.slice(0, second - 1) : below;
     if (joined && problems.length < maxTold) {
       const words =
         "A second table begins here, and is read as rows of the one above: leave an empty line between them.";

@@ -3,16 +3,18 @@ import * as react from "preact/compat";
 import { mediaInstead } from "../../body/media-instead.ts";
 import { styleText } from "../../body/style-text.ts";
 import { linkUrl, mediaSet, mediaUrl, type UrlContext } from "../../url.ts";
+import { ScrollableTable } from "./scrollable-table.ts";
 import { sitePlace } from "./site-place.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Makes elements as React does, but for addresses of the site, and for films and frames that a page shows otherwise: as they are drawn when it is built. */
+/** Makes elements as React does, but for addresses of the site, and for tables, films and frames that a page shows otherwise: as they are drawn when it is built. */
 export function createElement(
   type: unknown,
   props: Props | null,
   ...children: readonly ComponentChildren[]
 ): VNode | null {
+  if (type === "table") return make(ScrollableTable, props, ...children);
   const place = sitePlace();
   const instead =
     type === "video" || type === "iframe" ? mediaOf(type, props ?? {}, children, place) : undefined;

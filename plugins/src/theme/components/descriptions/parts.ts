@@ -98,6 +98,7 @@ export const parts: readonly (readonly [name: string, description: Description])
   ],
   ["Tab", tab],
   ["TabItem", tab],
+  ["Tabs.Tab", tab],
   [
     "Steps",
     {

@@ -1,0 +1,148 @@
+import type { ArrowFunctionExpression, FunctionExpression, Node as SyntaxNode, Program } from "acorn";
+import type { Span } from "../source/origin.ts";
+import { nodesIn } from "./syntax-walk.ts";
+
+/** A call for a module that is made whenever its script is run: in no branch, and in no function that somebody else may call. */
+export interface LoadCall {
+  readonly name: "import" | "require";
+  readonly source: string;
+  /** Where its module is named, without quotes. */
+  readonly span: Span;
+  /** Whether the script does nothing but what waits for it. */
+  readonly isAll: boolean;
+}
+
+interface Parts extends SyntaxNode {
+  readonly name?: unknown;
+  readonly value?: unknown;
+  readonly operator?: string;
+  readonly callee?: Parts;
+  readonly object?: Parts;
+  readonly property?: Parts;
+  readonly arguments?: readonly Parts[];
+  readonly source?: Parts;
+  readonly options?: unknown;
+}
+
+type CalledFunction = ArrowFunctionExpression | FunctionExpression;
+
+export function loadCalls(program: Program): readonly LoadCall[] {
+  const called = new Set<SyntaxNode>();
+  const actions = [...nodesIn(program, (node, _key, part) => isEntered(node, part, called))].filter(
+    ({ type }) => isAction.test(type),
+  );
+  const statements = program.body.filter((each) => !("directive" in each));
+  const isAll = (call: SyntaxNode): boolean => {
+    const waiting = [...called].findLast(
+      (each) => (each as CalledFunction).async && each.start < call.start && call.end < each.end,
+    );
+    return (
+      statements.length === 1 &&
+      !actions.some(({ start, end }) => end <= call.start || (waiting && start >= waiting.end))
+    );
+  };
+  // What it waits for may bring a `require`.
+  const waits = actions.filter(({ type }) => type === "AwaitExpression").map(({ end }) => end);
+  return [...certainNodes(program)].flatMap((node): readonly LoadCall[] => {
+    const { type, source, options } = node as Parts;
+    const name = type === "ImportExpression" ? "import" : "require";
+    const named = name === "require" ? requiredBy(node) : options ? undefined : source;
+    if (typeof named?.value !== "string") return [];
+    if (name === "require" && waits.some((end) => end <= node.start)) return [];
+    const span = { start: named.start + 1, end: named.end - 1 };
+    return [{ name, source: named.value, span, isAll: isAll(node) }];
+  });
+}
+
+/** Whether a script has or asks for names that these words are among, but by calls of `require` with the name of a module. */
+export function asksFor(program: Program, words: RegExp): boolean {
+  const calls = new Set<SyntaxNode | undefined>();
+  return [...nodesIn(program)].some((node) => {
+    const { name, value } = node as Parts;
+    if (requiredBy(node)) calls.add((node as Parts).callee);
+    const written = typeof value === "object" && value && "cooked" in value ? value.cooked : value;
+    return [name, written].some((each) => typeof each === "string" && words.test(each)) && !calls.has(node);
+  });
+}
+
+/** The text that such a call names its module with. */
+function requiredBy({ type, callee, arguments: given = [] }: Parts): Parts | undefined {
+  const isCall = type === "CallExpression" && callee?.type === "Identifier" && callee.name === "require";
+  return isCall && given.length === 1 && typeof given[0]?.value === "string" ? given[0] : undefined;
+}
+
+const isAction = /^(?:Call|New|Assignment|Update|Await|Import|TaggedTemplate)Expression$/;
+
+/** The nodes that are run whenever a program is. */
+function certainNodes(program: Program): Iterable<SyntaxNode> {
+  const called = new Set<SyntaxNode>();
+  const skipped = new Set<SyntaxNode>();
+  const seen = new Set<SyntaxNode>();
+  return nodesIn(program, (node, key, part) => {
+    if (!seen.has(node)) for (const each of unsureStatements(node)) skipped.add(each);
+    seen.add(node);
+    return !skipped.has(part) && !isUncertain(node, key) && isEntered(node, part, called);
+  });
+}
+
+/** Of a list of statements, those behind the first that may leave it. */
+function unsureStatements({ type, body }: SyntaxNode & { readonly body?: unknown }): readonly SyntaxNode[] {
+  if ((type !== "Program" && type !== "BlockStatement") || !Array.isArray(body)) return [];
+  const statements = body as readonly SyntaxNode[];
+  const last = statements.findIndex(mayEnd);
+  return last === -1 ? [] : statements.slice(last + 1);
+}
+
+/** Whether a walk goes from a node into a part of it: into functions where they are called at once. Those are added to `called`. */
+function isEntered({ type, callee }: Parts, part: SyntaxNode, called: Set<SyntaxNode>): boolean {
+  if (type === "CallExpression" && callee) {
+    // As in `(function () { … }).call(this)`.
+    const isMethod =
+      callee.type === "MemberExpression" && /^(?:call|apply)$/.test(String(callee.property?.name));
+    const own = isMethod ? callee.object : callee;
+    if (own && isPlainFunction(own)) called.add(own);
+  }
+  return !/Function|^Class/.test(part.type) || called.has(part);
+}
+
+function isPlainFunction(node: SyntaxNode): boolean {
+  return (
+    node.type === "ArrowFunctionExpression" ||
+    (node.type === "FunctionExpression" && !(node as FunctionExpression).generator)
+  );
+}
+
+/** Whether a part of a node may not be run, or what goes wrong there be dealt with. */
+function isUncertain({ type, operator = "", callee, arguments: given = [] }: Parts, key: string): boolean {
+  switch (type) {
+    case "IfStatement":
+    case "ConditionalExpression":
+    case "WhileStatement":
+      return key !== "test";
+    case "SwitchStatement":
+      return key !== "discriminant";
+    case "ForStatement":
+      return key !== "init";
+    case "ForInStatement":
+    case "ForOfStatement":
+      return key !== "right";
+    case "LogicalExpression":
+    case "AssignmentPattern":
+      return key === "right";
+    case "AssignmentExpression":
+      return key === "right" && /^(?:\|\||&&|\?\?)=$/.test(operator);
+    case "CallExpression": {
+      const method = callee?.type === "MemberExpression" ? callee.property?.name : undefined;
+      const handler = method === "catch" ? given[0] : method === "then" ? given[1] : undefined;
+      return key === "callee" && handler !== undefined && handler.object?.name !== "console";
+    }
+    default:
+      return /^(?:TryStatement|ChainExpression|DoWhileStatement|WithStatement)$|^JSX/.test(type);
+  }
+}
+
+/** Whether what follows a statement may not be run. */
+function mayEnd(statement: SyntaxNode): boolean {
+  const inside = nodesIn(statement, (_node, _key, part) => !/Function|^Class/.test(part.type));
+  return [...inside].some(({ type }) => /^(?:Return|Throw|Break|Continue)Statement$/.test(type));
+}

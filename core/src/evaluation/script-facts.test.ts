@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import { scriptFacts } from "./script-facts.ts";
+
+const plain = { isModule: false, isCommonJs: false, imports: [], calls: [], hasRequire: false };
+
+it.each<[string, readonly string[]]>([
+  ['import React from "react";', ["react"]],
+  ['import {\n  a,\n  b,\n} from "react";\na();', ["react"]],
+  ['import{a}from\'react\';import*as b from"./b.js";import"c"', ["react", "./b.js", "c"]],
+  ['export * from "a";\nexport { b } from "b";\nexport {};', ["a", "b"]],
+  ["a();\nexport {};", []],
+  ["export default 1", []],
+])("%j is a module", async (source, imports) => {
+  const facts = await scriptFacts(source);
+  expect(facts).toMatchObject({ isModule: true, isCommonJs: false });
+  expect(facts.imports.map((each) => each.source)).toEqual(imports);
+  for (const { source: name, span } of facts.imports) expect(source.slice(span.start, span.end)).toBe(name);
+});
+
+it.each([
+  "a();",
+  "const sample = `\nimport React from 'react';\nexport const a = 1;\nmodule.exports = a;\n`;",
+  "/*\nimport 'a';\nconst b = require('b');\n*/\na();",
+  "const text = 'export const x';",
+  "if (typeof module === 'object') {\n  module.exports = 1;\n}\nfunction f() {\n  require('a');\n}",
+  "with (a) import('b');",
+])("%j is a script of browsers", async (source) => {
+  expect(await scriptFacts(source)).toEqual(plain);
+});
+
+it.each([
+  "require('a');",
+  "const a = 1,\n  {\n    b,\n  } = require('./b').c();",
+  "'use strict';module.exports={}",
+  "exports.a = 1;",
+])("%j is CommonJS", async (source) => {
+  expect(await scriptFacts(source)).toMatchObject({ isModule: false, isCommonJs: true });
+});
+
+it("looks at the lines of what is too long to be parsed", async () => {
+  const long = "a();\n".repeat(50_000);
+  expect(await scriptFacts(`${long}import "a";`)).toEqual({ ...plain, isModule: true });
+  expect(await scriptFacts(`${long}const a = import("a");`)).toEqual(plain);
+  expect(await scriptFacts(`${long}window.require = f;`)).toEqual({ ...plain, hasRequire: true });
+});
+
+it("knows imports that say what they are", async () => {
+  const { imports } = await scriptFacts(
+    'import "./a.json" with { type: "json" };\nexport * from "./b.json";',
+  );
+  expect(imports.map(({ isTyped }) => isTyped)).toEqual([true, false]);
+});
+
+async function calls(source: string): Promise<readonly string[]> {
+  const facts = await scriptFacts(source);
+  for (const { source: name, span } of facts.calls) expect(source.slice(span.start, span.end)).toBe(name);
+  return facts.calls.map((each) => `${each.name} ${each.source}${each.isAll ? ", all" : ""}`);
+}
+
+it.each<[string, readonly string[]]>([
+  ["(async () => { const { a } = require('viem'); a(); })();", ["require viem, all"]],
+  ["'use strict';\n(function () { f(require('a')); }).call(this);", ["require a, all"]],
+  ["!function () { let a = 1; { return require('a'); } }()", ["require a, all"]],
+  ["(async () => { require('a') })().then(f).catch(console.error);", ["require a, all"]],
+  ["(() => { f(); require('a'); })();", ["require a"]],
+  ["(async () => { require('a'); })(); f();", ["require a"]],
+  ["(() => { (async () => { require('a'); })(); f(); })();", ["require a"]],
+  ["function f() {}\n(() => { require('a'); })();", ["require a"]],
+  ["(() => { const f = () => g(); require('a'); })();", ["require a, all"]],
+  ["import('a');", ["import a, all"]],
+  ["f();\n(async () => { await g(); await import('a'); })();", ["import a"]],
+])("%j calls for a module when it is run", async (source, expected) => {
+  expect(await calls(source)).toEqual(expected);
+});
+
+it.each([
+  // Not in every case, or later.
+  "(() => { if (a) require('b'); a && require('b'); a ? require('b') : 0; a ||= require('b'); })();",
+  "(() => { if (!a) return; require('b'); import('b'); })();",
+  "(() => { for (const a of b) { require('b'); } while (a) import('b'); })();",
+  "(() => { try { require('b'); import('b'); } catch {} })();",
+  "(async () => { require('b'); })().catch(() => f());",
+  "import('b').catch(() => import('https://c.d/b.js'));",
+  "import('b').then(f, g);",
+  "a.forEach(() => { require('b'); import('b'); });",
+  "(function* () { require('b'); })();",
+  "class A { static a = require('b'); }",
+  "const f = (a = require('b')) => import('b');",
+  "(() => { a?.f(require('b')); })();",
+  // What it calls may be there.
+  "(async () => { await f(); require('b'); })();",
+  "(() => { var require = f; require('b'); })();",
+  "(function (require) { require('b'); })(f);",
+  "(() => { window.require = f; f(require('b')); })();",
+  "window['require'] = f; (() => { require('b'); })();",
+  "(() => { const a = typeof require === 'function' ? 1 : 2; require('b'); })();",
+  "(() => { const a = typeof exports; require('b'); })();",
+  "(() => { f(module, require('b')); })();",
+  "document.head.append(Object.assign(document.createElement('script'), { src: `/require.min.js` })); f(require('b'));",
+  "(() => { require.config({}); require('b'); })();",
+  "(() => { require(['b'], f); require('b', f); require(b); })();",
+  // Nobody knows what.
+  "import(a); import(`b`); import('./b.json', { with: { type: 'json' } });",
+])("%j calls for nothing that is certain to fail", async (source) => {
+  expect(await calls(source)).toEqual([]);
+});
+
+it.each([
+  ["window.require = f;", true],
+  ["var requirejs, require, define;\nif (!require) require = f;", true],
+  ["Object.defineProperty(window, 'require', {});", true],
+  ["function require() {}", true],
+  ["load('/require.js');", true],
+  ["(() => { require('a'); })();", false],
+  ["f('required'); // require", false],
+  ["typeof require=='function'?require:1; (require => 1); f('Dynamic require of \"a\"');", false],
+  ["(function (module, exports, require) { require('a'); })(f);", false],
+])("%j may bring a loader: %j", async (source, expected) => {
+  expect(await scriptFacts(source)).toMatchObject({ hasRequire: expected });
+});
+
+it("reads long scripts in little time", async () => {
+  const lines = Array.from({ length: 6_000 }, (_, n) => `f(() => require("${n}"));\n`);
+  const start = performance.now();
+  expect(await calls(`${lines.join("")}import("a");`)).toEqual(["import a"]);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,137 @@
+import { pageFacts, repairsOf } from "@octavo/core";
+import { check, openFixture } from "@octavo/core/testing";
+import { defaults } from "@octavo/plugins";
+import { expect, it } from "vitest";
+import { edited } from "../../pages/editor/test-edits.ts";
+
+const plugins = defaults();
+
+function site(page: string, others = ""): string {
+  return `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+${page}${others}`;
+}
+
+const nextra = `<Tabs items={["Syntax", "An example"]}>
+  <Tabs.Tab>first words</Tabs.Tab>
+  <Tabs.Tab>second words</Tabs.Tab>
+</Tabs>
+`;
+
+/** What tabs are called, and the ids of what they open. */
+function tabsIn(html: string): readonly (readonly (string | undefined)[])[] {
+  return [...html.matchAll(/role="tab"[^>]*aria-controls="([^"]*)"[^>]*>(.*?)<\/button>/g)].map(
+    ([, id, title]) => [title, id],
+  );
+}
+
+it("tabs whose titles stand in `items` have them wherever they are shown", async () => {
+  const core = await openFixture(site(`${nextra}\n[link](#an-example)\n`), { plugins });
+  expect(tabsIn(String(await core.artifact("start/index.html")))).toEqual([
+    ["Syntax", "syntax"],
+    ["An example", "an-example"],
+  ]);
+  const markdown = String(await core.artifact("start.md"));
+  expect(markdown).toMatch(/\*\*Syntax\*\*\s+first words\s+\*\*An example\*\*\s+second words/);
+  expect((await core.get(pageFacts, "start.mdx")).anchors).toEqual(["syntax", "an-example"]);
+  expect((await core.problems()).map(({ code }) => code)).toEqual(["page/tab-items"]);
+});
+
+it("that is told once, beside what is wrong with the rest", async () => {
+  const page = `<Tabs items={["Syntax", "Example"]} sinc={false}>
+      ^^^^^ information page/tab-items
+                                    ^^^^ information page/unknown-prop
+  <Tabs.Tab>a</Tabs.Tab>
+  <Tabs.Tab>b</Tabs.Tab>
+</Tabs>
+
+<Tabs items={['npm', 'pnpm']}><Tab value="npm">a</Tab><Tab value="pnpm" icn="x">b</Tab></Tabs>
+      ^^^^^ information page/tab-items
+                                                                        ^^^ information page/unknown-prop
+
+<Tabs><Tabs.Tab title="A">a</Tabs.Tab></Tabs> <Tabs><Tab>a</Tab></Tabs>
+       ^^^^^^^^ information page/older-component
+                                                     ^^^ warning page/missing-prop
+`;
+  const [first] = await check(site(page), { plugins });
+  expect(first?.message).toBe(
+    '`items` is how other programs give tabs their titles, and works here, too: the form here is `<Tab title="Syntax">`.',
+  );
+});
+
+it("titles of one's own count, and tabs are counted through what stands around them", async () => {
+  const page = `<Tabs items={["One", "Two", "Three"]}>
+<div><Tab title="Own">a</Tab></div>
+
+<Tab>b</Tab> <Tab>c</Tab>
+<Tab>d</Tab>
+</Tabs>
+`;
+  const core = await openFixture(site(page), { plugins });
+  const titles = tabsIn(String(await core.artifact("start/index.html"))).map(([title]) => title);
+  expect(titles).toEqual(["Own", "Two", "Three", "Tab"]);
+});
+
+it("`items` that are computed, and those in code, are titles as well", async () => {
+  const page = `export const names = ["Computed", "Names"];
+export const Made = () => <Tabs items={["Made", "By code"]}><Tabs.Tab>c</Tabs.Tab><Tab>d</Tab></Tabs>;
+
+<Tabs items={names}><Tab>a</Tab><Tab>b</Tab></Tabs>
+
+<Made />
+`;
+  const core = await openFixture(site(page), { plugins });
+  const html = String(await core.artifact("start/index.html"));
+  expect(tabsIn(html).map(([title]) => title)).toEqual(["Computed", "Names", "Made", "By code"]);
+  const markdown = String(await core.artifact("start.md"));
+  for (const title of ["Computed", "Names", "Made", "By code"]) expect(markdown).toContain(`**${title}**`);
+});
+
+it("components of one's own are given no titles", async () => {
+  const others = `=== tabs.jsx
+export const Tab = ({ title, children }) => <p>title: {title ?? "none"}, {children}</p>;
+export const Tabs = ({ items, children }) => <section>{items.join("+")} {children}</section>;
+Tabs.Tab = Tab;
+`;
+  const page = `import { Tabs, Tab } from "/tabs.jsx";
+
+<Tabs items={["One", "Two"]}><Tab>a</Tab></Tabs>
+`;
+  const core = await openFixture(site(page, others), { plugins });
+  const html = String(await core.artifact("start/index.html"));
+  expect(html).toContain("One+Two");
+  expect(html).toMatch(/title: (?:<!-- -->)?none/);
+  expect((await core.problems()).map(({ code }) => code)).toEqual([]);
+});
+
+it("a component that browsers draw has the same titles", async () => {
+  const page = `export const Live = () => {
+  const [items] = React.useState(["Lively", "Drawn"]);
+  return <Tabs items={items}><Tabs.Tab>a</Tabs.Tab><Tabs.Tab>b</Tabs.Tab></Tabs>;
+};
+
+<Live />
+`;
+  const core = await openFixture(site(page), { plugins });
+  const titles = tabsIn(String(await core.artifact("start/index.html"))).map(([title]) => title);
+  expect(titles).toEqual(["Lively", "Drawn"]);
+});
+
+it("each tab can be given its title", async () => {
+  const page = `<Tabs items={["Syntax", 'An "example"']} sync={false}>
+  <Tabs.Tab>a</Tabs.Tab>
+  <Tab icon="x">b</Tab>
+  <Tab title="Own">c</Tab>
+</Tabs>
+`;
+  const core = await openFixture(site(page), { plugins });
+  const told = (await core.problems()).filter(({ code }) => code === "page/tab-items");
+  const [found] = await repairsOf(core, "start.mdx", told, { onlySafe: true });
+  expect(edited("start.mdx", page, found?.repairs[0])).toBe(`<Tabs sync={false}>
+  <Tab title="Syntax">a</Tab>
+  <Tab title="An &quot;example&quot;" icon="x">b</Tab>
+  <Tab title="Own">c</Tab>
+</Tabs>
+`);
+});
