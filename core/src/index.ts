@@ -92,7 +92,7 @@ export {
 export { appendAll } from "./syntax/append-all.ts";
 export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
-export { aroundTabs, isTab, titledTabs } from "./syntax/tab-titles.ts";
+export { aroundTabs, isAroundTabs, isTab, itemTitle, titledTabs } from "./syntax/tab-titles.ts";
 export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
 export { endOfComments, pageFormat, showsTags } from "./syntax/page-format.ts";

@@ -28,6 +28,7 @@ const kept = {
     "plugins/src/theme/icons/chunks.ts lines",
     "plugins/src/theme/icons/library.ts known",
     "plugins/src/theme/icons/name-index.ts known",
+    "plugins/src/theme/icons/similar.ts kept",
     "plugins/src/theme/icons/similar.ts synonyms",
     "plugins/src/theme/islands/format-locale.ts kept",
     "plugins/src/theme/islands/islands.ts known",

@@ -78,18 +78,22 @@ function certainNodes(program: Program): Iterable<SyntaxNode> {
   const called = new Set<SyntaxNode>();
   const skipped = new Set<SyntaxNode>();
   const seen = new Set<SyntaxNode>();
+  const ending = endingNodes(program);
   return nodesIn(program, (node, key, part) => {
-    if (!seen.has(node)) for (const each of unsureStatements(node)) skipped.add(each);
+    if (!seen.has(node)) for (const each of unsureStatements(node, ending)) skipped.add(each);
     seen.add(node);
     return !skipped.has(part) && !isUncertain(node, key) && isEntered(node, part, called);
   });
 }
 
 /** Of a list of statements, those behind the first that may leave it. */
-function unsureStatements({ type, body }: SyntaxNode & { readonly body?: unknown }): readonly SyntaxNode[] {
+function unsureStatements(
+  { type, body }: SyntaxNode & { readonly body?: unknown },
+  ending: ReadonlySet<SyntaxNode>,
+): readonly SyntaxNode[] {
   if ((type !== "Program" && type !== "BlockStatement") || !Array.isArray(body)) return [];
   const statements = body as readonly SyntaxNode[];
-  const last = statements.findIndex(mayEnd);
+  const last = statements.findIndex((each) => ending.has(each));
   return last === -1 ? [] : statements.slice(last + 1);
 }
 
@@ -141,8 +145,18 @@ function isUncertain({ type, operator = "", callee, arguments: given = [] }: Par
   }
 }
 
-/** Whether what follows a statement may not be run. */
-function mayEnd(statement: SyntaxNode): boolean {
-  const inside = nodesIn(statement, (_node, _key, part) => !/Function|^Class/.test(part.type));
-  return [...inside].some(({ type }) => /^(?:Return|Throw|Break|Continue)Statement$/.test(type));
+/** The nodes behind which what follows may not be run: those that leave what is around them, and what they are in, up to a function. */
+function endingNodes(program: Program): ReadonlySet<SyntaxNode> {
+  const parents = new Map<SyntaxNode, SyntaxNode>();
+  const ending = new Set<SyntaxNode>();
+  const nodes = nodesIn(program, (node, _key, part) => {
+    parents.set(part, node);
+    return true;
+  });
+  for (const node of nodes) {
+    if (!/^(?:Return|Throw|Break|Continue)Statement$/.test(node.type)) continue;
+    let at: SyntaxNode | undefined = node;
+    for (; at && !ending.has(at) && !/Function|^Class/.test(at.type); at = parents.get(at)) ending.add(at);
+  }
+  return ending;
 }

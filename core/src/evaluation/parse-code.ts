@@ -44,7 +44,7 @@ export function parseExpression(source: string, isTyped: boolean): Expression | 
     : attempt(() => scripts.parseExpressionAt(source, 0, options));
 }
 
-/** Of a module, in UTF-16 units. */
+/** Of a module or script, in UTF-16 units. */
 const maxLength = 200_000;
 
 /** Where and why a text is no module. */
@@ -72,6 +72,14 @@ export function parseModule(source: string, isTyped: boolean): Program | CodeFau
     const message = `<${name}> is never closed; add </${name}> where it ends${name === "" ? "" : `, or write <${name} /> if it has no content`}`;
     return { message, offset: start };
   }
+}
+
+/** The statements of a script that is no module; undefined where it is none either. Node allows `return` outside of functions. */
+export function parseScript(source: string): Program | undefined {
+  if (source.length > maxLength) return undefined;
+  return attempt(() =>
+    scripts.parse(source, { ...options, sourceType: "script", allowReturnOutsideFunction: true }),
+  );
 }
 
 function faultOf(error: unknown): CodeFault {

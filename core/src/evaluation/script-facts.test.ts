@@ -33,6 +33,11 @@ it.each([
   "const a = 1,\n  {\n    b,\n  } = require('./b').c();",
   "'use strict';module.exports={}",
   "exports.a = 1;",
+  // No modules are these: strict, and without `return` outside of functions.
+  'const fs = require("fs");\nif (!process.argv[2]) return;',
+  'const fs = require("fs");\nfs.chmodSync("a", 0644);',
+  // Nor is this any script.
+  'const fs = require("fs");\n<<<<<<< HEAD',
 ])("%j is CommonJS", async (source) => {
   expect(await scriptFacts(source)).toMatchObject({ isModule: false, isCommonJs: true });
 });
@@ -42,6 +47,34 @@ it("looks at the lines of what is too long to be parsed", async () => {
   expect(await scriptFacts(`${long}import "a";`)).toEqual({ ...plain, isModule: true });
   expect(await scriptFacts(`${long}const a = import("a");`)).toEqual(plain);
   expect(await scriptFacts(`${long}window.require = f;`)).toEqual({ ...plain, hasRequire: true });
+});
+
+it.each([
+  'require("fs");',
+  'var fs = require("fs"), path;',
+  'var fs = __toESM(require("fs"));',
+  "module.exports = a;",
+  "exports.a = a;",
+])("%j is CommonJS, however long it is", async (source) => {
+  const long = `a();\n${source}\n${"a();\n".repeat(50_000)}`;
+  expect(await scriptFacts(long)).toEqual({ ...plain, isCommonJs: true });
+});
+
+it.each([
+  // As loaders in browsers, and bundles for them, have it.
+  'require(["a"], f);',
+  '(function () {})({ 1: [function (require, module, exports) {\nvar a = require("./a");\n}] });',
+  'if (typeof module === "object") module.exports = a;',
+])("%j is a script of browsers, however long it is", async (source) => {
+  expect(await scriptFacts(`${"a();\n".repeat(50_000)}${source}`)).toEqual(plain);
+});
+
+it("finds what comes with Node in what is too long to be parsed", async () => {
+  const source = `import{a}from"node:fs";import "node:path";\nimport {\n  b,\n} from 'node:os';\n${"a();\n".repeat(50_000)}`;
+  const { imports, isModule } = await scriptFacts(source);
+  expect(isModule).toBe(true);
+  expect(imports.map((each) => each.source)).toEqual(["node:fs", "node:path", "node:os"]);
+  for (const { source: name, span } of imports) expect(source.slice(span.start, span.end)).toBe(name);
 });
 
 it("knows imports that say what they are", async () => {
@@ -68,6 +101,7 @@ it.each<[string, readonly string[]]>([
   ["function f() {}\n(() => { require('a'); })();", ["require a"]],
   ["(() => { const f = () => g(); require('a'); })();", ["require a, all"]],
   ["import('a');", ["import a, all"]],
+  ["function f() { return 1; }\nimport('a');", ["import a"]],
   ["f();\n(async () => { await g(); await import('a'); })();", ["import a"]],
 ])("%j calls for a module when it is run", async (source, expected) => {
   expect(await calls(source)).toEqual(expected);
@@ -124,4 +158,17 @@ it("reads long scripts in little time", async () => {
   const start = performance.now();
   expect(await calls(`${lines.join("")}import("a");`)).toEqual(["import a"]);
   expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+it("reads deeply nested scripts in little time", async () => {
+  const start = process.cpuUsage();
+  expect(await calls(`${"{".repeat(1_600)}f();${"}".repeat(1_600)} import("a");`)).toEqual(["import a"]);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(1);
+});
+
+it("looks at many lines in little time", async () => {
+  const start = process.cpuUsage();
+  for (const line of ["import a\n", "import from ", "var a\n", "\n", "import    ", "function require "])
+    await scriptFacts(`import ${line.repeat(30_000)}${" ".repeat(250_000)}`);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(3);
 });

@@ -43,19 +43,28 @@ const commonJsName = /^(?:exports|module)$/;
 /** At the start of a statement or value. A list is what loaders in browsers take. */
 const commonJs = /require\s*\((?!\s*\[)|module\.exports\b|exports\.\w+\s*=(?!=)/y;
 
-/** At the start of a line: for what is too long to be parsed, such as programs that tools have made. */
+// At the start of a line: for what cannot be parsed or is too long, such as programs that tools have made.
 const moduleStatement =
   /^(?:import\s*[\w*{"']|export\s*(?:default\b|const\b|let\b|var\b|function\b|class\b|async\b|[{*]))/m;
+
+const commonJsStatement =
+  /^(?:(?:(?:const|let|var)\s[^=\n]*=\s*(?:[\w$]+\()?)?require\s*\((?!\s*\[)|module\.exports\b|exports\.\w+\s*=(?!=))/m;
+
+const nodeImport = /(?:^|;)import\b(?:[\w$*{},\s]{1,300}?\bfrom)?\s*["'](node:[^"'\n]*)["']/gm;
+
+/** Bundles for browsers give one to the programs in them. */
+const ownRequire = /\bfunction\s*[\w$]*\s*\(\s*require\s*[,)]/;
 
 /** The parser is loaded for the first script that may have something of it. */
 export async function scriptFacts(source: string): Promise<ScriptFacts> {
   if (!/\b(?:import|exports?|require(?:js)?)\b/i.test(source)) return plainScript;
-  const { parseModule } = await import("./parse-code.ts");
+  const { parseModule, parseScript } = await import("./parse-code.ts");
   const { importOf } = await import("./module-imports.ts");
   const { asksFor, loadCalls } = await import("./load-calls.ts");
-  const parsed = parseModule(source, false);
+  const module = parseModule(source, false);
+  const parsed = "body" in module ? module : parseScript(source);
   const hasRequire = givenRequire.test(source);
-  if (!("body" in parsed)) return { ...plainScript, isModule: moduleStatement.test(source), hasRequire };
+  if (!parsed) return { ...factsOfLines(source), hasRequire };
   const mayRequire = !asksFor(parsed, requireName) && !asksFor(parsed, commonJsName);
   return {
     calls: loadCalls(parsed).filter(({ name }) => name === "import" || mayRequire),
@@ -71,6 +80,18 @@ export async function scriptFacts(source: string): Promise<ScriptFacts> {
       const found = importOf(statement);
       const { attributes = [] } = statement as { readonly attributes?: readonly unknown[] };
       return found ? [{ source: found.fact.source, span: found.span, isTyped: attributes.length > 0 }] : [];
+    }),
+  };
+}
+
+function factsOfLines(source: string): ScriptFacts {
+  return {
+    ...plainScript,
+    isModule: moduleStatement.test(source),
+    isCommonJs: commonJsStatement.test(source) && !ownRequire.test(source),
+    imports: [...source.matchAll(nodeImport)].map(({ 0: text, 1: name = "", index }) => {
+      const end = index + text.length - 1;
+      return { source: name, span: { start: end - name.length, end }, isTyped: false };
     }),
   };
 }

@@ -24,7 +24,10 @@ export function withValues(node: PageNode, scope: Scope): PageNode {
   if (node.made || !node.attributes?.some(isExpression)) return withTargets(node, scope);
   const { values } = scope.file.propsOf(node);
   const { children } = node;
-  const named = node.name === "Tabs" && children && { children: titledTabs(children, values.get("items")) };
+  const items = node.name === "Tabs" ? values.get("items") : undefined;
+  // Expressions may come to tabs, too.
+  const named = items !== undefined &&
+    children && { children: titledTabs(scope.file.expand(children), items) };
   return withTargets({ ...node, ...named, attributes: attributesOf(values), made: { props: values } }, scope);
 }
 

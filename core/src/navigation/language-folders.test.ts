@@ -74,6 +74,19 @@ describe("the folder of a language", () => {
     });
   });
 
+  it("tells a version only where it is in no other", () => {
+    const inside = (version: string): Given => ({
+      "language en": [`/${version}/a`],
+      "language fr": [`/fr/${version}/a`, `/fr/${version}/b`],
+    });
+    const several = found({ "version v2": inside("v2"), "version v1": inside("v1") });
+    expect(several.get("fr")?.place).toMatchObject({ language: "fr", hidden: true });
+    expect(several.get("fr")?.place).not.toHaveProperty("version");
+    expect(several.get("fr/v1")?.place.version).toBe("v1");
+    const products = { "product One": inside("one"), "product Two": inside("two") };
+    expect(found({ "version v2": products }).get("fr")?.place.version).toBe("v2");
+  });
+
   it("is none of a site without languages", () => {
     expect(folders({ "tab One": ["/one/a"], "tab Two": ["/two/a"] })).toEqual({});
   });

@@ -20,7 +20,7 @@ const depthLimit = 8;
 /**
  * The folders in which nearly all pages of a language are, and none of another, the shortest of each: "fr", "docs/fr". What they
  * are called does not matter. Where versions hold languages, each of these has a folder ("v1/fr"), and all of one name may
- * share one ("fr"), which is that of the first of them. `tree`: the divisions.
+ * share one ("fr"), which is that of the first of them, in no version. `tree`: the divisions.
  */
 export function findLanguageFolders(
   tree: NavigationNode,
@@ -34,14 +34,24 @@ export function findLanguageFolders(
     path,
     language: byId.get(trail.findLast((id) => byId.has(id)) ?? ""),
   }));
-  for (const nameOf of [idOf, labelOf]) {
+  // Without languages of one label, both passes have the same owners.
+  const isShared = new Set(languages.map(labelOf)).size < languages.length;
+  for (const nameOf of isShared ? [idOf, labelOf] : [idOf]) {
     const owned = pages.map(({ path, language }) => ({ path, owner: language && nameOf(language) }));
     for (const [folder, owner] of ownFolders(owned)) {
-      const first = languages.find((language) => nameOf(language) === owner);
-      if (first && !folders.has(folder)) folders.set(folder, first);
+      const found = firstOf(languages.filter((language) => nameOf(language) === owner));
+      if (found && !folders.has(folder)) folders.set(folder, found);
     }
   }
   return folders;
+}
+
+/** Of languages that share a folder. It tells no version where they are in several. */
+function firstOf(languages: readonly LanguageFolder[]): LanguageFolder | undefined {
+  const [first] = languages;
+  if (!first) return undefined;
+  const { version, ...place } = first.place;
+  return languages.every((each) => each.place.version === version) ? first : { ...first, place };
 }
 
 function idOf({ id }: LanguageFolder): string {

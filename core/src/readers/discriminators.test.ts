@@ -60,13 +60,36 @@ it("of a base with the mapping itself, `const` included, and where AsyncAPI has 
     Spy: { ...closed, allOf: [to("Pet")] },
   };
   expect(schemasFor(schemas)).toMatchObject({
-    Pet: { properties: { kind: { anyOf: [{ const: "cat" }, {}] } } },
+    Pet: { properties: { kind: { anyOf: [{ const: "cat" }] } } },
   });
   const named = {
     ...schemas,
     Pet: { discriminator: "kind", properties: { kind: { enum: ["Cat", "Spy"] } } },
   };
   expect(schemasFor(named)).toMatchObject({ Pet: { properties: { kind: { enum: ["Cat"] } } } });
+});
+
+it("with all that is said of them, and the members of choices that are for them alone", () => {
+  const secret = { title: "Secret", description: "Secret lynx", "x-note": "secret" };
+  const petWith = (written: object) => ({
+    oneOf: [to("Cat"), to("Lynx")],
+    discriminator: { propertyName: "kind", mapping: { cat: "Cat", lynx: "Lynx" } },
+    properties: { kind: written },
+    examples: [{ kind: "cat" }, { kind: "lynx" }],
+  });
+  const kindFor = (written: object, more = {}): unknown => {
+    const kept = schemasFor({ Pet: petWith(written), Cat: {}, Lynx: closed, ...more });
+    expect(kept).toMatchObject({ Pet: { examples: [{ kind: "cat" }, {}] } });
+    expect(JSON.stringify(kept)).not.toMatch(/lynx|secret/i);
+    return (kept as { Pet: { properties: { kind: unknown } } }).Pet.properties.kind;
+  };
+  const open = { oneOf: [{ const: "cat" }] };
+  expect(kindFor({ oneOf: [{ const: "cat" }, { const: "lynx", ...secret }] })).toEqual(open);
+  expect(kindFor({ oneOf: [{ const: "cat" }, { enum: ["lynx"], ...secret }] })).toEqual(open);
+  expect(kindFor({ oneOf: [{ const: "cat" }, { allOf: [{ const: "lynx" }], ...secret }] })).toEqual(open);
+  const shared = { Other: { const: "lynx", ...secret } };
+  expect(kindFor({ oneOf: [{ const: "cat" }, to("Other")] }, shared)).toEqual(open);
+  expect(kindFor({ const: "lynx", type: "string", ...secret })).toEqual({ type: "string" });
 });
 
 it("but not values of other properties, nor those that an open member has, too", () => {

@@ -1,6 +1,8 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
+import { isOfHiddenValue } from "./schema-names.ts";
+import { basesOf } from "./shown-names.ts";
 
 /** A `mapping` without what only members lead to that are left out of the choice. */
 export function keptMapping(owner: Part, mapping: Part, hidden: HiddenParts): Part {
@@ -47,7 +49,21 @@ export function closeDiscriminatorValues(document: Part, hidden: HiddenParts): v
       }
     }
   }
-  if (found.size > 0) hidden.closeValues(found);
+  if (found.size === 0) return;
+  hidden.closeValues(found);
+  hidden.close([], choicesOfClosedValues(document, hidden));
+}
+
+/** Members of choices that are for one hidden value: without it they would be for all. */
+function choicesOfClosedValues(document: Part, hidden: HiddenParts): readonly Part[] {
+  // Aliases put one list in many owners.
+  const lists = new Set([...objectsIn(document)].flatMap(({ oneOf, anyOf }) => [oneOf, anyOf]));
+  const members = new Set([...lists].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
+  const isClosed = (layer: Part): boolean => isOfHiddenValue(layer, hidden);
+  return [...members].filter(
+    (member): member is Part =>
+      isObject(member) && hidden.taints(member) && basesOf([member], hidden).some(isClosed),
+  );
 }
 
 /** Whether a value names what is hidden: by the mapping, else as the name of a schema. */

@@ -11,7 +11,8 @@ import { MessageExamples } from "./message-examples.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { withContent } from "./page-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
-import { withoutHiddenNames, withoutHiddenValues } from "./schema-names.ts";
+import { withoutHiddenNames, withoutHiddenValues, withoutLostConditions } from "./schema-names.ts";
+import { ShownNames } from "./shown-names.ts";
 
 /** What of an API description a reader may have. */
 export interface DocumentRights {
@@ -70,6 +71,7 @@ class Redaction {
   readonly #channels: KeptChannels;
   readonly #examples: MessageExamples;
   readonly #locations: ClosedLocations;
+  readonly #names: ShownNames;
   readonly #drawn = new Map<object, unknown>();
 
   constructor(document: Part, { rights, hidden, operations, channels, examples, locations }: Decided) {
@@ -80,6 +82,7 @@ class Redaction {
     this.#channels = channels;
     this.#examples = examples;
     this.#locations = locations;
+    this.#names = new ShownNames(hidden);
   }
 
   run(): Part {
@@ -171,6 +174,7 @@ class Redaction {
   }
 
   #drawObject(object: Part, depth: number): Part {
+    this.#names.enter(object);
     const members = Object.entries(object).flatMap(
       ([key, member]): readonly (readonly [string, unknown])[] => {
         if (instances.has(key)) return this.#instanceMembers(object, key, member);
@@ -189,7 +193,8 @@ class Redaction {
       },
     );
     const kept = sameOr(object, Object.fromEntries(members));
-    return withoutHiddenNames(withoutHiddenValues(object, kept, this.#hidden), this.#hidden);
+    const named = withoutHiddenNames(object, withoutHiddenValues(object, kept, this.#hidden), this.#names);
+    return withoutLostConditions(object, named, this.#hidden);
   }
 
   #drawNamed(key: string, owner: Part, depth: number): unknown {

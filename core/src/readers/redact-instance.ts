@@ -32,7 +32,8 @@ function redactTainted(value: unknown, schema: unknown, run: Run, depth: number)
   const layers = layersOf(schema, hidden);
   if (!layers || depth > depthLimit) return omitted;
   const { open, closed } = layers;
-  if (open.length === 0 || open.some((layer) => hidden.hasValue(layer, value))) return omitted;
+  if (open.length === 0 || [...open, ...closed].some((layer) => hidden.hasValue(layer, value)))
+    return omitted;
   const inner = (member: unknown, described: readonly unknown[]): unknown =>
     described.reduce<unknown>(
       (kept, each) => (kept === omitted ? kept : redact(kept, each, run, depth + 1)),

@@ -1,13 +1,15 @@
+// oxlint-disable unicorn/no-thenable -- It is a keyword.
 import { expect, it } from "vitest";
 import { redactDocument } from "./redact-document.ts";
 
 const closed = { "x-svc": { groups: ["staff"] } };
 
 /** What a guest has of a schema. */
-function schemaFor(schema: object): unknown {
+function schemaFor(schema: object, schemas: object = {}): unknown {
   const document = {
     asyncapi: "3.0.0",
     channels: { chat: { messages: { m: { payload: schema } } } },
+    components: { schemas },
   };
   const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
   return (kept as typeof document).channels.chat.messages.m.payload;
@@ -36,9 +38,52 @@ it("names of hidden properties stand nowhere else in the schema", () => {
     dependentRequired: { a: [] },
     dependentSchemas: { a: { required: [], properties: {} } },
     dependencies: { a: ["a"] },
-    if: { properties: {}, required: [] },
-    else: { properties: { a: {} } },
-    not: { required: [] },
+  });
+});
+
+it("conditions that lose anything go as a whole: what is left of them would hold for other values", () => {
+  const properties = { secret: closed, a: {} };
+  expect(
+    schemaFor({
+      properties,
+      if: { properties: { secret: { const: "s" } }, required: ["secret"] },
+      then: { required: ["a"] },
+      else: { required: ["a"] },
+      not: { allOf: [{ required: ["secret"] }] },
+    }),
+  ).toEqual({ properties: { a: {} } });
+  const kept = { if: { required: ["a"] }, else: { minProperties: 1 }, not: { properties: { a: {} } } };
+  expect(schemaFor({ properties, ...kept, then: { required: ["secret"] } })).toEqual({
+    properties: { a: {} },
+    ...kept,
+    then: { required: [] },
+  });
+  expect(schemaFor({ properties: { a: {} }, if: closed, then: { required: ["a"] } })).toEqual({
+    properties: { a: {} },
+  });
+});
+
+it("parts of a schema may name what is shown beside them, and in what it is put together from", () => {
+  const conditions = {
+    anyOf: [{ required: ["kind"] }, { required: ["id"] }],
+    if: { properties: { kind: { const: "a" } }, required: ["kind"] },
+    then: { not: { required: ["kind"] } },
+    dependentSchemas: { id: { required: ["kind"] } },
+  };
+  const base = { properties: { kind: {}, id: {} } };
+  const shown = {
+    own: { ...base, ...conditions },
+    above: { allOf: [{ allOf: [base] }, conditions] },
+    behind: { $ref: "#/components/schemas/Base", ...conditions },
+  };
+  const inner = { properties: { kind: closed } };
+  expect(schemaFor({ properties: { inner, ...shown } }, { Base: base })).toEqual({
+    properties: { inner: { properties: {} }, ...shown },
+  });
+  // What hides the property, and what only has a condition on it, does not show it.
+  const condition = { if: { properties: { kind: {} } } };
+  expect(schemaFor({ allOf: [{ ...inner }, { not: { allOf: [base] } }, condition] })).toEqual({
+    allOf: [{ properties: {} }, {}, {}],
   });
 });
 

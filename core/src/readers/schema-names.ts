@@ -1,8 +1,21 @@
 import { isObject } from "../syntax/parts.ts";
 import { sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import type { ShownNames } from "./shown-names.ts";
 
-/** What is kept of a schema, without values of its `enum` that are hidden. */
+/** Whether a schema has one value, which is hidden: all that it says is about that. */
+export function isOfHiddenValue(schema: Part, hidden: HiddenParts): boolean {
+  const listed: readonly unknown[] = Array.isArray(schema["enum"]) ? schema["enum"] : [];
+  const values = Object.hasOwn(schema, "const") ? [schema["const"]] : listed;
+  return values.length === 1 && hidden.hasValue(schema, values[0]);
+}
+
+/** What is kept of a schema, without values of its `enum` that are hidden, and what it says of one that is its only one. */
 export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenParts): Part {
+  if (isOfHiddenValue(schema, hidden)) {
+    const { title: _title, description: _description, ...rest } = kept;
+    const open = Object.entries(rest).filter(([key]) => !key.startsWith("x-"));
+    return Object.fromEntries(open.map(([key, member]) => [key, key === "enum" ? [] : member]));
+  }
   const values = kept["enum"];
   if (!Array.isArray(values)) return kept;
   const isHidden = values.map((value) => hidden.hasValue(schema, value));
@@ -21,16 +34,23 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
 }
 
 /** What names properties beside `properties`. One that this schema shows itself is another one than that which is hidden. */
-export function withoutHiddenNames(kept: Part, { names }: HiddenParts): Part {
-  if (names.size === 0) return kept;
-  const { properties } = kept;
-  const isShown = (name: unknown): boolean =>
-    typeof name !== "string" || !names.has(name) || (isObject(properties) && Object.hasOwn(properties, name));
+export function withoutHiddenNames(schema: Part, kept: Part, names: ShownNames): Part {
+  if (names.areAllShown) return kept;
+  const isShown = names.of(schema);
   const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
-    const change = naming.get(key);
+    const change = key === "properties" && names.isInCondition(schema) ? shownMembers : naming.get(key);
     return change ? [[key, change(member, isShown)]] : [];
   });
   return members.length === 0 ? kept : sameOr(kept, { ...kept, ...Object.fromEntries(members) });
+}
+
+/** A condition that lost anything would hold for other values: it goes as a whole, with what depends on it. */
+export function withoutLostConditions(schema: Part, kept: Part, hidden: HiddenParts): Part {
+  const isLost = (key: string): boolean =>
+    Object.hasOwn(schema, key) && (kept[key] !== schema[key] || hidden.taints(schema[key]));
+  const left = [...(isLost("if") ? ["if", "then", "else"] : []), ...(isLost("not") ? ["not"] : [])];
+  if (left.length === 0) return kept;
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => !left.includes(key)));
 }
 
 type IsShown = (name: unknown) => boolean;
@@ -43,10 +63,6 @@ const naming: ReadonlyMap<string, Change> = new Map([
   ["dependentRequired", shownDependent],
   ["dependentSchemas", shownDependent],
   ["dependencies", shownDependent],
-  ["if", shownCondition],
-  ["then", shownCondition],
-  ["else", shownCondition],
-  ["not", shownCondition],
 ]);
 
 function shownItems(written: unknown, isShown: IsShown): unknown {
@@ -58,20 +74,11 @@ function shownMembers(written: unknown, isShown: IsShown): unknown {
   return sameOr(written, Object.fromEntries(Object.entries(written).filter(([name]) => isShown(name))));
 }
 
-/** A schema that says more of the properties which the one around it has. */
-function shownCondition(written: unknown, isShown: IsShown): unknown {
-  const required = changed(written, "required", (names) => shownItems(names, isShown));
-  return changed(required, "properties", (properties) => shownMembers(properties, isShown));
-}
-
 /** Lists or schemas by the name of the property with which they count. */
 function shownDependent(written: unknown, isShown: IsShown): unknown {
   const shown = shownMembers(written, isShown);
   if (!isObject(shown)) return shown;
-  const members = Object.entries(shown).map(([name, each]) => [
-    name,
-    Array.isArray(each) ? shownItems(each, isShown) : shownCondition(each, isShown),
-  ]);
+  const members = Object.entries(shown).map(([name, each]) => [name, shownItems(each, isShown)]);
   return sameOr(shown, Object.fromEntries(members) as Part);
 }
 

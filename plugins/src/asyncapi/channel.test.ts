@@ -43,7 +43,7 @@ describe("a channel", () => {
       {
         operations: {
           join: { ...operation, title: "Join", summary: "Enter.", description: "Long." },
-          talk: { ...operation, summary: "Say it.", description: "Say it." },
+          talk: { ...operation, summary: "Say `it`.", description: "Say `it`." },
           leave: operation,
         },
       },

@@ -1,4 +1,4 @@
-import { isObject } from "@octavo/core";
+import { firstParagraph, isObject } from "@octavo/core";
 import { childOf, memberIn, ownMember, textOf, type Place } from "@octavo/core/fields";
 
 /** What all of them say of an object that traits add to, such as headers: the traits' first, so that what is said last decides. */
@@ -24,7 +24,7 @@ export function headedIn(layers: readonly Place[]): { readonly title: string; re
   const [title, summary] = [textIn(layers, "title"), textIn(layers, "summary")];
   if (title !== "" || /\n/.test(summary)) return { title, description: saidIn(layers) };
   const description = textIn(layers, "description");
-  return { title: summary, description: description === summary ? "" : description };
+  return { title: firstParagraph(summary), description: description === summary ? "" : description };
 }
 
 /** The last step of what a `$ref` names, as in "#/components/messages/Chat"; empty where it has none. */

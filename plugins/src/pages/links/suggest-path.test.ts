@@ -28,6 +28,11 @@ describe("of pages of one name, none is meant", () => {
   it.each([
     ["another version's", "/v2/concepts/sessions", ["v1/concepts/sessions.mdx", "v2/concepts/spans.mdx"]],
     ["another version's, of few folders", "/v2/sessions", ["v1/sessions.mdx", "v2/spans.mdx"]],
+    [
+      "another language's",
+      "/sdk/python/quickstart",
+      ["sdk/python/errors.mdx", "sdk/node/errors.mdx", "sdk/node/quickstart.mdx"],
+    ],
     ["another product's", "/gcp/threats/iam", ["aws/threats/iam.mdx", "gcp/threats.mdx"]],
     ["a number's", "/api/management/v2", ["auth/azure/v2.mdx"]],
   ])("%s", async (_, target, files) => {

@@ -128,14 +128,22 @@ async function isOther(asked: string, found: string, read: Read): Promise<boolea
   const [one, other] = [asked.split("/"), found.split("/")];
   const [at, ...others] = one.flatMap((name, index) => (name === other[index] ? [] : [index]));
   if (at === undefined || one.length !== other.length || others.length > 0) return false;
-  // Below products there is more alike than the page's own name.
-  if (at === one.length - 2 && ![one[at], other[at]].every((name = "") => isNumber(name))) return false;
+  // A page alone may have moved to another folder; versions and products have more pages of the same names.
+  if (at === one.length - 2 && ![one[at], other[at]].every((name = "") => isNumber(name))) {
+    const names = await namesIn(folderOf(asked), read);
+    return [...(await namesIn(folderOf(found), read))].some((name) => names.has(name));
+  }
   const folders = [one.slice(0, at + 1).join("/"), folderOf(asked)];
   for (const folder of folders) {
     if ((await read.pick(pagePaths.paths, "", `folder:${folder}`)) !== undefined) return true;
     if ((await read.pick(routes, "", folder)) !== undefined) return true;
   }
   return false;
+}
+
+async function namesIn(folder: string, read: Read): Promise<ReadonlySet<string>> {
+  const paths = (await read.pick(pagePaths.paths, "", `folder:${folder}`)) ?? [];
+  return new Set(paths.map(nameOf));
 }
 
 /** "2", "v1.4" */

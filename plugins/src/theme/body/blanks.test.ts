@@ -24,7 +24,7 @@ test.each<[body: string, words: string]>([
   ["<Foo>a</Foo><Foo>b</Foo>", "a b"],
   ["x <Foo>c</Foo><Foo>d</Foo> y, H<Foo>2</Foo>O", "x c d y, H2O"],
   ["<Foo>\ne\n</Foo>\n<Foo>f</Foo>\n\n<Bar>g</Bar>", "e f g"],
-  ["<Tabs><Tabs.Tab>g</Tabs.Tab><Tabs.Tab>h</Tabs.Tab></Tabs>", "g h"],
+  ["<Menu><Menu.Item>g</Menu.Item><Menu.Item>h</Menu.Item></Menu>", "g h"],
   ["<div><Foo>i</Foo><Foo>j</Foo></div>", "i j"],
   ["export const Key = ({ children }) => <span>{children}</span>;\n\n<p><Key>k</Key><Key>l</Key></p>", "kl"],
   ["<time>1</time>\n<var>x</var>\n<q>y</q>", "1 x y"],

@@ -40,7 +40,7 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     if (entry && written !== undefined)
       read.report(unknownComponent, place.origin, { name: written, nearest: name, drawn: true });
     if (entry) {
-      const tabbed = withoutItems(component, entry, facts);
+      const tabbed = await withoutItems(component, entry, facts, file, read);
       const [tag, known] = packaged.has(first) ? inCommon(...tabbed) : tabbed;
       checkProps(tag, known, place, read, Object.hasOwn(facts.frontMatter, "api"));
       await checkParent(component, entry, facts, { file, ordinal }, read);

@@ -123,7 +123,8 @@ async function snippetOf(ordinal: number, within: Within): Promise<Within | unde
   return { ...within, file: shown, facts: own, parts: partsOf(own), snippets: [...snippets, shown], use };
 }
 
-function snippetFile(
+/** The file of Markdown that a component shows, if it is one. */
+export function snippetFile(
   { name, attributes }: ComponentFact,
   file: FileId,
   { imports }: PageFacts,

@@ -135,3 +135,85 @@ it("each tab can be given its title", async () => {
 </Tabs>
 `);
 });
+
+/** The page after its safe fixes; undefined where `page/tab-items` has none. */
+async function fixed(page: string, others = ""): Promise<string | undefined> {
+  const core = await openFixture(site(page, others), { plugins });
+  const told = (await core.problems()).filter(({ code }) => code === "page/tab-items");
+  expect(told).toHaveLength(1);
+  const [found] = await repairsOf(core, "start.mdx", told);
+  return found?.repairs[0] && edited("start.mdx", page, found.repairs[0]);
+}
+
+const snip = `=== snip.mdx
+<Tab>shown</Tab>
+`;
+
+const importSnip = 'import Snip from "/snip.mdx";\n\n';
+
+it("no title is taken away that no tab has then", async () => {
+  expect(
+    await fixed('<Tabs items={["A","B"]}>{["x","y"].map((t) => <Tab>{t}</Tab>)}</Tabs>\n'),
+  ).toBeUndefined();
+  expect(await fixed("<Tabs items={[1, 2]}><Tab>a</Tab><Tab>b</Tab></Tabs>\n")).toBeUndefined();
+  const objects =
+    '<Tabs items={[{ label: "pnpm", disabled: true }, "npm"]}><Tab>a</Tab><Tab>b</Tab></Tabs>\n';
+  expect(await fixed(objects)).toBeUndefined();
+  const around = `${importSnip}<Tabs items={["A","B","C"]}><Tab>a</Tab><Snip/><Tab>c</Tab></Tabs>\n`;
+  expect(await fixed(around, snip)).toBeUndefined();
+  const inside = `${importSnip}<Tabs items={["A"]}><Tab>a</Tab><div><Snip/></div></Tabs>\n`;
+  expect(await fixed(inside, snip)).toBeUndefined();
+  expect(await fixed('<Tabs items={["A","B"]}><Tab>a</Tab></Tabs>\n')).toBeUndefined();
+  expect(await fixed('<Tabs items={["A","B"]}>{/* two */}<Tab>a</Tab><div><tab>b</tab></div></Tabs>\n')).toBe(
+    '<Tabs>{/* two */}<Tab title="A">a</Tab><div><Tab title="B">b</Tab></div></Tabs>\n',
+  );
+});
+
+/** The titles of the tabs on a page, and what is told of it. */
+async function shown(page: string, others = ""): Promise<readonly (readonly (string | undefined)[])[]> {
+  const core = await openFixture(site(page, others), { plugins });
+  const titles = tabsIn(String(await core.artifact("start/index.html"))).map(([title]) => title);
+  return [titles, (await core.problems()).map(({ code }) => code)];
+}
+
+it("tabs of snippets and of code count as those that are written", async () => {
+  const told = ["page/tab-items"];
+  const around = `${importSnip}<Tabs items={["A","B","C"]}><Tab>a</Tab><Snip/><Tab>c</Tab></Tabs>\n`;
+  expect(await shown(around, snip)).toEqual([["A", "B", "C"], told]);
+  const mapped = '<Tabs items={["A","B","C"]}>{["x","y"].map((t) => <Tab>{t}</Tab>)}<Tab>c</Tab></Tabs>\n';
+  expect(await shown(mapped)).toEqual([["A", "B", "C"], told]);
+  const core = await openFixture(site(mapped), { plugins });
+  expect(String(await core.artifact("start.md"))).toMatch(/\*\*A\*\*\s+x\s+\*\*B\*\*\s+y\s+\*\*C\*\*\s+c/);
+  const inCode = 'export const All = () => <Tabs items={["A"]}><Tab>a</Tab></Tabs>;\n\n<All />\n';
+  expect(await shown(inCode)).toEqual([["A"], told]);
+});
+
+it("tabs without titles are told where no `items` titles them", async () => {
+  const alone = `${importSnip}<Tabs><Snip/></Tabs>\n`;
+  expect((await shown(alone, snip))[1]).toEqual(["page/missing-prop"]);
+  const mapped = '<Tabs>{["x"].map((t) => <Tab>{t}</Tab>)}</Tabs>\n';
+  expect((await shown(mapped))[1]).toEqual(["page/missing-prop"]);
+});
+
+it("names in lower case count as well", async () => {
+  const [titles] = await shown('<Tabs items={["X","Y"]}><tab>one</tab><Tab>two</Tab></Tabs>\n');
+  expect(titles).toEqual(["X", "Y"]);
+});
+
+it("items that are objects have the titles in their labels", async () => {
+  const items = '[{ label: "pnpm", disabled: true }, "npm"]';
+  const page = `export const Live = () => {
+  const [items] = React.useState(${items});
+  return <Tabs items={items}><Tab>a</Tab><Tab>b</Tab></Tabs>;
+};
+
+<Tabs items={${items}}><Tab>a</Tab>{[1].map(() => <Tab>b</Tab>)}</Tabs>
+
+<Live />
+`;
+  const core = await openFixture(site(page), { plugins });
+  const titles = tabsIn(String(await core.artifact("start/index.html"))).map(([title]) => title);
+  expect(titles).toEqual(["pnpm", "npm", "pnpm", "npm"]);
+  const [, onPage] = await core.problems();
+  expect(onPage?.message).toContain('`<Tab title="pnpm">`');
+});

@@ -1,4 +1,4 @@
-import { aroundTabs, isTab, type PageNode, type Value } from "@octavo/core";
+import { aroundTabs, isTab, itemTitle, type PageNode, type Value } from "@octavo/core";
 import type { Body, Component, PageState } from "../body/context.ts";
 import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
@@ -23,7 +23,11 @@ const tabsComponent: Component = (element, body) => {
   const items = withOwnTitles(
     found.map(({ node, body: own }, index) =>
       withContents(body.page, index === active, () =>
-        tabItem(node, own, Array.isArray(titles) ? titles[index] : undefined),
+        tabItem(
+          node,
+          own,
+          Array.isArray(titles) ? itemTitle((titles as readonly Value[])[index]) : undefined,
+        ),
       ),
     ),
   );

@@ -12,6 +12,7 @@ import {
   type MemoQuery,
   type PageFacts,
   type Read,
+  type Span,
 } from "@octavo/core";
 import { checkIcon } from "../icons/check-icons.ts";
 import { isIconFile } from "../icons/icon-request.ts";
@@ -22,6 +23,7 @@ import { inCommon, ownNames, packagedNames } from "./check-components.ts";
 import { checkOwnProps } from "./check-own-props.ts";
 import { checkProps } from "./check-props.ts";
 import { isPart } from "./check-viewers.ts";
+import { checkTabItems, spansInItems, withoutItemsInCode } from "./tab-items.ts";
 import { tagInCode } from "./tag-place.ts";
 
 /** Tags in code that are judged where it is known which page shows them. */
@@ -56,6 +58,7 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
     const facts = await read.get(isCodeFile(file) ? codeFacts : pageFacts, file);
     const own = namesOf(facts);
     const packaged = packagedNames(facts);
+    const inItems = await spansInItems(file, code, read);
     const [unknown, doubtful]: [UnknownTag[], DoubtfulTag[]] = [[], []];
     for (const { tags, expression, isOfModule = false } of code)
       for (const tag of tags) {
@@ -67,7 +70,7 @@ export const tagsInCode: MemoQuery<TagsInCode> = defineQuery({
         // What the code may declare itself may be anything. An import from a package names what is built in.
         else if (tag.isNamed && !packaged.has(root)) continue;
         else if (own.has(root)) await checkOwnProps(tag, facts, tagInCode(file, tag), read);
-        else if (catalogue.has(tag.name)) await checkBuiltIn(tag, packaged.has(root), file, read);
+        else if (catalogue.has(tag.name)) await checkBuiltIn(tag, packaged.has(root), inItems, file, read);
         else if (!isGlobalName(root) && !reactNames.includes(root))
           unknown.push({ name: tag.name, names: tag.names, isPart: isPart(tag), isOfModule });
       }
@@ -86,12 +89,20 @@ export function namesOf({
   return new Set([...ownNames({ imports, exports, constants }), ...declared]);
 }
 
-async function checkBuiltIn(tag: JsxTag, isPackaged: boolean, file: FileId, read: Read): Promise<void> {
+async function checkBuiltIn(
+  tag: JsxTag,
+  isPackaged: boolean,
+  inItems: readonly Span[],
+  file: FileId,
+  read: Read,
+): Promise<void> {
   const place = tagInCode(file, tag);
   const entry = catalogue.get(tag.name);
   if (entry) {
-    const [known, common] = isPackaged ? inCommon(tag, entry) : [tag, entry];
+    const tabbed = withoutItemsInCode(tag, entry, inItems);
+    const [known, common] = isPackaged ? inCommon(...tabbed) : tabbed;
     checkProps(known, common, place, read);
+    checkTabItems(tag, place, read);
   }
   const written = iconOfComponent(file, tag, place.valueOf);
   if (written && !(isCodeFile(file) && isRelative(written.icon))) await checkIcon(written, read);

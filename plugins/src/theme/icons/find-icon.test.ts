@@ -188,6 +188,14 @@ it.each([
   expect(similarGlyph(name)).toBe(glyph);
 });
 
+it.each(["apples", "reacts", "slacks", "swifts", "icons/apples", "unsplashes"])(
+  "%s is no brand: it has no plural",
+  (name) => {
+    expect(nearestIcon({ name }, "fontawesome")).toBeUndefined();
+    expect(drawingFor({ name }, "fontawesome")).not.toMatchObject({ icon: { chunk: "fontawesome-brands" } });
+  },
+);
+
 it("of two names that are equally near, neither is told", () => {
   expect(nearestIcon({ name: "hoqse" }, "fontawesome")).toBeUndefined();
   expect(nearestIcon({ name: "housee" }, "fontawesome")).toBe("house");
@@ -227,4 +235,17 @@ it("draws thousands of unknown names in a moment", () => {
   drawingFor({ name: "a-".repeat(100_000) }, "fontawesome");
   drawingFor({ name: Array.from({ length: 50_000 }, (_, at) => `a${at}`).join("-") }, "fontawesome");
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
+});
+
+it("looks for what is drawn for a name once", () => {
+  const draw = (name: string, library: IconLibrary) => {
+    const drawing = drawingFor({ name }, library);
+    return drawing.kind === "library" ? drawing.icon : undefined;
+  };
+  expect(draw("cloud-arow-up", "fontawesome")).toBe(draw("fa-cloud-arow-up", "fontawesome"));
+  expect(draw("magnifying-glass", "lucide")).toMatchObject({ chunk: "lucide-outline" });
+  expect(draw("magnifying-glass", "tabler")).toMatchObject({ chunk: "tabler-outline" });
+  const start = process.cpuUsage();
+  for (let at = 0; at < 50_000; at++) draw("some-strange-arrow", "tabler");
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
 });

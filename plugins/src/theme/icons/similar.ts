@@ -100,11 +100,24 @@ const substitutes: Readonly<Record<IconLibrary, Readonly<Record<string, string>>
   tabler: { memo: "file-text", split: "arrows-split" },
 };
 
+/** Names for which what is drawn is kept: pages ask for the same ones again and again, and each is compared with all of a library. */
+const maxKept = 10_000;
+const kept = new Map<string, LibraryIcon | undefined>();
+
 /**
  * An icon of the library that says about the same as a name that it does not have: what is drawn in its place. It is the one that was
  * probably meant, so that nobody is told of another one than they see. Inside of `withIcons`.
  */
 export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIcon | undefined {
+  const key = `${request.library ?? site} ${plainName(request)}`;
+  if (kept.has(key)) return kept.get(key);
+  const icon = findSimilar(request, site);
+  kept.set(key, icon);
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? "");
+  return icon;
+}
+
+function findSimilar(request: IconRequest, site: IconLibrary): LibraryIcon | undefined {
   const library = request.library ?? site;
   const name = plainName(request);
   const named = (found: string | undefined): LibraryIcon | undefined =>
@@ -124,7 +137,11 @@ export function similarIcon(request: IconRequest, site: IconLibrary): LibraryIco
 function singularIcon(name: string, library: IconLibrary): LibraryIcon | undefined {
   if (name.length < 4 || !/[^s]s$/.test(name)) return undefined;
   const icon = iconIn(library, name.slice(0, -1));
-  return icon?.chunk === "fontawesome-brands" ? undefined : icon;
+  return isBrand(icon) ? undefined : icon;
+}
+
+function isBrand(icon: LibraryIcon | undefined): boolean {
+  return icon?.chunk === "fontawesome-brands";
 }
 
 /** What a library calls an outline of the theme that has another name there, or a sign: `circle-a` is one. */
@@ -209,6 +226,9 @@ function slipped(name: string, library: IconLibrary): string | undefined {
   for (let edits = 0; edits <= limit; edits++) {
     const found = nearest(name, candidates, edits);
     if (found === undefined) continue;
+    // A brand has no plural: who writes `apples` means fruit.
+    if (/^e?s$/.test(name.slice(found.length)) && name.startsWith(found) && isBrand(iconIn(library, found)))
+      return undefined;
     const others = candidates.filter((each) => each !== found);
     return nearest(name, others, edits) === undefined ? found : undefined;
   }

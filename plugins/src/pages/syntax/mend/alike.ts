@@ -16,10 +16,11 @@ import { parseMarkup } from "../satteri.ts";
 import type { Token } from "../scan/scan.ts";
 import { isMended, type TagScan } from "../scan/scan-tag.ts";
 import { isText } from "./tag-masks.ts";
-import { pairTags } from "../scan/tag-pairs.ts";
+import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
 
 /** The errors of a page that are like the one that the parser has found, and that it would find one by one. */
 export function errorsAlike(kind: string, text: string, tokens: readonly Token[]): readonly Diagnosis[] {
+  const tags = pairTags(tokens);
   switch (kind) {
     case "unclosed-tag":
       return [...neverClosedTags(tokens, text), ...openElements(tokens, text)];
@@ -32,10 +33,10 @@ export function errorsAlike(kind: string, text: string, tokens: readonly Token[]
       return tokens.flatMap((token) =>
         token.kind === "expression" && !token.closed
           ? [unclosedBrace(token.span.start)]
-          : badExpression(text, token),
+          : badExpression(text, token, tags),
       );
     case "bad-expression":
-      return tokens.flatMap((token) => badExpression(text, token));
+      return tokens.flatMap((token) => badExpression(text, token, tags));
     default:
       return [];
   }
@@ -115,7 +116,11 @@ function lessThanSigns(text: string, tokens: readonly Token[]): readonly Diagnos
 }
 
 /** An expression by itself, as the parser reads it. */
-function badExpression(text: string, token: Token): readonly Diagnosis[] {
+function badExpression(
+  text: string,
+  token: Token,
+  tags: ReadonlyMap<number, PairedTag>,
+): readonly Diagnosis[] {
   if (token.kind !== "expression" || !token.closed || token.hazard) return [];
   const { start, end } = token.span;
   const source = text.slice(start, end);
@@ -124,6 +129,6 @@ function badExpression(text: string, token: Token): readonly Diagnosis[] {
   if (!("failure" in result)) return [];
   const { line, column, message } = result.failure;
   const offset = new LineIndex(source).offset({ line: line - 1, character: column - 1 });
-  const found = diagnose(text, start + offset, message, [token]);
+  const found = diagnose(text, start + offset, message, [token], tags);
   return found === undefined ? [] : [found];
 }

@@ -19,27 +19,29 @@ import { syntaxProblem } from "../problem.ts";
 import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
 import { otherMark } from "../told/other-marks.ts";
 import { bracedRules, rulesWith } from "./rules-in-braces.ts";
+import { lineOf } from "./text-lines.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
 import type { Token } from "../scan/scan.ts";
 
 const lessThan = "In MDX < begins a tag, and this is none. Write \\< or &lt; for the sign itself.";
 
-/** `offset` is where the parser saw the error, `message` its words, `tokens` those of the text that it was given. */
+/** `offset` is where the parser saw the error, `message` its words, `tokens` those of the text that it was given; `tags`: where these are few, those of all. */
 export function diagnose(
   text: string,
   offset: number,
   message: string,
   tokens: readonly Token[],
+  tags: ReadonlyMap<number, PairedTag> = pairTags(tokens),
 ): Diagnosis | undefined {
-  const tags = pairTags(tokens);
   const tag = tags.get(offset);
   if (message.startsWith("Expected a closing tag")) return tag && unclosedTag(tag, message, text);
   if (message.startsWith("Unexpected closing tag"))
     return tag && unexpectedClosing(tag, message, tags, offset, text);
   if (message.startsWith("Expected the closing tag")) return tag && splitTag(tag, text);
   if (message.startsWith("Unexpected end of file in expression")) return unclosedBrace(offset);
-  if (message.startsWith("Could not parse expression")) return badExpression(text, offset, message, tokens);
+  if (message.startsWith("Could not parse expression"))
+    return badExpression(text, offset, message, tokens, tags);
   if (text[offset] === "<") return badTag(text, offset, tag);
   return undefined;
 }
@@ -121,13 +123,14 @@ function badExpression(
   offset: number,
   message: string,
   tokens: readonly Token[],
+  tags: ReadonlyMap<number, PairedTag>,
 ): Diagnosis | undefined {
   const reason = reasonOf(message);
   for (const token of tokens) {
     if (token.span.end < offset || token.span.start > offset) continue;
     if (token.kind === "expression") {
       const shown = lineOf(text, token.span, offset);
-      const rules = rulesWith(token.span, text, pairTags(tokens));
+      const rules = rulesWith(token.span, text, tags);
       if (rules) return { problem: syntaxProblem("bare-rules", shown, bracedRules), masks: texts(rules) };
       const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
       const mark = otherMark(text.slice(token.span.start, Math.min(token.span.end, token.span.start + 300)));
@@ -269,18 +272,6 @@ function brokenTagEnd(
   if (text[close] === ">") return close + 1;
   const newline = text.indexOf("\n", end);
   return newline === -1 ? text.length : newline;
-}
-
-/** The span, or where it has several lines, its part on the line of `offset`. */
-function lineOf(text: string, span: Span, offset: number): Span {
-  const inside = Math.max(span.start, Math.min(offset, span.end - 1));
-  const before = text.lastIndexOf("\n", inside - 1);
-  const after = text.indexOf("\n", inside);
-  let start = Math.max(span.start, before + 1);
-  let end = after === -1 ? span.end : Math.min(span.end, after);
-  while (start < inside && /\s/.test(text.charAt(start))) start++;
-  while (end > start + 1 && /\s/.test(text.charAt(end - 1))) end--;
-  return { start, end: Math.max(start, end) };
 }
 
 function texts(...spans: readonly Span[]): readonly Mask[] {

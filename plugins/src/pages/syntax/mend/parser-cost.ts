@@ -77,11 +77,11 @@ function unwrapped(text: string, most: number): number {
   return count;
 }
 
-/** Of such paragraphs between tags that stand alone, each costs all up to the next blank line. */
+/** Of paragraphs with tags or expressions between tags that stand alone, each costs all up to the next blank line. */
 function interrupted(text: string): number {
   let cost = 0;
   for (const stretch of text.split(blankLine)) {
-    const paragraphs = stretch.split(loneTag).filter((part) => oneParagraph.test(part.trimStart()));
+    const paragraphs = stretch.split(loneTag).filter((part) => /[<{]/.test(part));
     if (paragraphs.length > 1) cost += paragraphs.length * stretch.length;
   }
   return cost;

@@ -9,7 +9,7 @@ import { costsTooMuch, parserCost, signsIn } from "./parser-cost.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { maxLook, scanPage, type Token } from "../scan/scan.ts";
-import { pairTags } from "../scan/tag-pairs.ts";
+import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
 import { splitTags, tagsEndedByWords } from "./split-tags.ts";
 
 /** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
@@ -64,6 +64,7 @@ export function prepare(
   const headingIds: HeadingId[] = [];
   const problems: SyntaxProblem[] = [];
   const tags = new LooseTags();
+  let pairs: ReadonlyMap<number, PairedTag> | undefined;
   const { tokens, fences, looked } = scanPage(text, bodyStart, format);
   const lost = looked >= maxLook;
   const excess = excessOf(tokens, text);
@@ -77,7 +78,7 @@ export function prepare(
     const problem = problems.length < maxProblems ? problemOf(token) : undefined;
     if (problem !== undefined) problems.push(problem);
     if (found.length > 0 || hopeless) continue;
-    const hidden = hideCode(text, token, code, asStrings);
+    const hidden = hideCode(text, token, code, asStrings, () => (pairs ??= pairTags(tokens)));
     appendAll(masks, hidden.masks);
     const loose = tags.check(text, token, hidden.masks);
     appendAll(masks, loose.masks);
@@ -87,7 +88,10 @@ export function prepare(
   const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
   const long = longStretches(masked, { bodyStart, signs, fences });
   for (const { span, words } of long) problems.push(syntaxProblem("too-large", span, words));
-  const prepared = applyMasks(masked, [...long.map(({ span }) => blank(span)), ...joinedRows(masked, signs)]);
+  const prepared = applyMasks(masked, [
+    ...long.map(({ span }) => blank(span)),
+    ...(signs.length > 0 ? joinedRows(masked, tokens) : []),
+  ]);
   const words =
     excess?.words ??
     (lost
@@ -126,6 +130,7 @@ function hideCode(
   token: Token,
   code: HiddenCode,
   asStrings: boolean,
+  tagsOfAll: () => ReadonlyMap<number, PairedTag>,
 ): { readonly masks: readonly Mask[]; readonly problems: readonly SyntaxProblem[] } {
   const masks: Mask[] = [];
   const problems: SyntaxProblem[] = [];
@@ -137,7 +142,7 @@ function hideCode(
     if (token.kind === "tag" || hasBlankLine(text, span.start, span.end)) return;
     const lines = new LineIndex(text.slice(span.start, span.end));
     const at = lines.offset({ line: hidden.line - 1, character: hidden.column - 1 });
-    const diagnosis = diagnose(text, span.start + at, hidden.message, [token]);
+    const diagnosis = diagnose(text, span.start + at, hidden.message, [token], tagsOfAll());
     if (diagnosis === undefined) return;
     problems.push(diagnosis.problem);
     appendAll(masks, diagnosis.masks);

@@ -43,6 +43,13 @@ it("and can be mended", () => {
 });
 
 it.each([
+  "<style>\n.a { width: calc($x * 2); }\n</style>",
+  "<div><style>\n.a { color: red; }\n</style></div>",
+])("rules are seen with formulas in them, and behind other tags: %j", (text) => {
+  expect(parse(text, "mdx").problems.map(({ message }) => message)).toEqual([words]);
+});
+
+it.each([
   "`<style>` opens it, { a b } is text, and `</style>` ends it.",
   "```html\n<style>\n```\n\nA { b c } d.\n\n```html\n</style>\n```",
   "The <style> tag.\n\nWrite { a b }.\n\nThen </style>.",

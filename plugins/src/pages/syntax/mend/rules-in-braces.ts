@@ -3,7 +3,7 @@ import type { PairedTag } from "../scan/tag-pairs.ts";
 
 export const bracedRules = "In MDX braces are code, in <style> too. Write {`…`} around its rules.";
 
-/** The rules that braces belong to, between the tags of a `<style>` that begins its line: one within words is told of, or a slip. */
+/** The rules that braces belong to, between the tags of a `<style>` that begins its line, maybe behind other tags: one within words is told of, or a slip. */
 export function rulesWith(
   { start, end }: Span,
   text: string,
@@ -18,7 +18,7 @@ export function rulesWith(
     return undefined;
   const { span, partner } = last;
   const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  const areWithin = partner.span.start >= end && before.trim() === "";
+  const areWithin = partner.span.start >= end && before.replaceAll(/<[^<>]*>/g, "").trim() === "";
   return areWithin ? { start: span.end, end: partner.span.start } : undefined;
 }
 

@@ -16,3 +16,15 @@ export function trimmed(text: string, { start, end }: Span): Span {
   const from = start + line.length - line.trimStart().length;
   return { start: from, end: Math.max(from, start + line.trimEnd().length) };
 }
+
+/** The span, or where it has several lines, its part on the line of `offset`. */
+export function lineOf(text: string, span: Span, offset: number): Span {
+  const inside = Math.max(span.start, Math.min(offset, span.end - 1));
+  const before = text.lastIndexOf("\n", inside - 1);
+  const after = text.indexOf("\n", inside);
+  let start = Math.max(span.start, before + 1);
+  let end = after === -1 ? span.end : Math.min(span.end, after);
+  while (start < inside && /\s/.test(text.charAt(start))) start++;
+  while (end > start + 1 && /\s/.test(text.charAt(end - 1))) end--;
+  return { start, end: Math.max(start, end) };
+}
