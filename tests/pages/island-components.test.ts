@@ -31,6 +31,7 @@ const components: Readonly<Record<string, string>> = {
   Tabs: '<Tabs><Tab title="A_b">a</Tab><Tab title="B" icon="rocket">b</Tab></Tabs>',
   Tab: '<Tab title="A">a</Tab>',
   TabItem: '<Tabs><TabItem label="A" value="a">a</TabItem></Tabs>',
+  "Tabs.Tab": '<Tabs items={["A", "B"]}><Tabs.Tab>a</Tabs.Tab><Tabs.Tab>b</Tabs.Tab></Tabs>',
   CodeGroup: '<CodeGroup><CodeBlock language="text" filename="a.txt">let a;</CodeBlock></CodeGroup>',
   SnippetGroup: '<SnippetGroup><CodeBlock language="text" filename="a.txt">let a;</CodeBlock></SnippetGroup>',
   CodeBlock: '<CodeBlock language="text" filename="a.txt">{"let a;\\nlet b;"}</CodeBlock>',

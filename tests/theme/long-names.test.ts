@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
     async (name) => {
       const opened = await open(name, "/", 1440);
       const faults: string[] = [];
-      for (const path of ["/", "/event", "/old", "/plain", "/wide", "/ar", operation]) {
+      for (const path of ["/", "/event", "/old", "/plain", "/wide", "/cells", "/ar", operation]) {
         const answer = await opened.goto(`${sites.get(name)?.address}${path}`);
         if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`);
         for (const width of [390, 1024, 1100, 1280, 1440]) {

@@ -17,6 +17,19 @@ run --with-a-rather-long-option --and-with-another-rather-long-option --and-a-th
 more
 \`\`\`
 
+## Call \`configure\`
+
+Text.
+
+## Then
+
+| What somebody may ask for that is there | What they get from the service |
+| --- | --- |
+| A page | The page |
+`;
+
+/** What is wider than the cells that an author has made. */
+const cells = `
 <div className="grid gap-4 lg:grid-cols-2">
   <div>
 
@@ -33,16 +46,6 @@ run --with-a-rather-long-option --and-with-another-rather-long-option --and-a-th
 
   </div>
 </div>
-
-## Call \`configure\`
-
-Text.
-
-## Then
-
-| What somebody may ask for that is there | What they get from the service |
-| --- | --- |
-| A page | The page |
 `;
 
 const api = JSON.stringify({
@@ -111,7 +114,7 @@ export function files(
   const tabs = [
     {
       tab: "Documentation",
-      groups: [{ group: "Events", pages: ["index", "event", "old", "plain", "wide"] }],
+      groups: [{ group: "Events", pages: ["index", "event", "old", "plain", "wide", "cells"] }],
     },
     {
       tab: "Learn",
@@ -160,6 +163,7 @@ export function files(
       "Text.\n",
     ),
     "wide.mdx": page("Wide", "", wide),
+    "cells.mdx": page("Cells", "", cells),
     "tutorial.mdx": page("Tutorial", "icon: book\n", `${text}\n<h2 className="text-center">Middle</h2>\n`),
     "ar/index.mdx": page("مرحبا"),
     "api.json": api,
