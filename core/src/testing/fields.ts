@@ -3,22 +3,12 @@
 import { createAnchors } from "../fields/anchors.ts";
 import { createBudget } from "../fields/budget.ts";
 import type { Direction } from "../fields/direction.ts";
-import type { Parts } from "../fields/document.ts";
+import { partsOfWhole } from "../fields/document.ts";
 import { fieldOf } from "../fields/field.ts";
 import { createReader } from "../fields/reader.ts";
 import type { Field } from "../model/field.ts";
-import { memberAt, isObject } from "../syntax/parts.ts";
 
-/** A whole document in memory as parts. */
-export function documentOf(document: unknown): Parts {
-  return {
-    names(path) {
-      const owner = memberAt(document, path);
-      return isObject(owner) ? Object.keys(owner) : undefined;
-    },
-    value: (path) => memberAt(document, path),
-  };
-}
+export { partsOfWhole as documentOf };
 
 export interface FieldOptions {
   readonly schemas?: Readonly<Record<string, unknown>>;
@@ -31,7 +21,7 @@ export function openField(
   schema: unknown,
   { schemas = {}, direction = "both", levels = 2 }: FieldOptions = {},
 ): Field {
-  const reader = createReader(documentOf({ components: { schemas } }), direction, createBudget());
+  const reader = createReader(partsOfWhole({ components: { schemas } }), direction, createBudget());
   const anchors = createAnchors();
   const context = { reader, source: "api.json", anchors, levels, prefixes: ["body"], count: { fields: 0 } };
   const label = { name: "f", in: "body", required: false, trail: [], way: "" };
