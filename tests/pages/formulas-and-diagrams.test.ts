@@ -179,6 +179,7 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
 
   it("the buttons of a diagram stand in one frame, and can be seen", async () => {
     const { page } = await visit("/diagrams");
+    await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
     const looks = await page.locator(".diagram-controls button").evaluateAll((buttons) =>
       buttons.map((button) => {
         const icon = button.querySelector("svg")?.getBoundingClientRect();
