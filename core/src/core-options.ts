@@ -17,6 +17,11 @@ export interface CoreOptions {
   readonly withheld?: readonly string[];
   /** The first 64 kB of a file in the list of files, whatever its type; undefined where it cannot be read. Must not throw. */
   readonly head?: (file: FileId) => Uint8Array | undefined;
+  /**
+   * For a core that is asked before its host has read all texts: gets one that nobody has set, of a file in the list of files. Throws
+   * `Unread` where that would take too long for now.
+   */
+  readonly textOnDemand?: (file: FileId) => string | undefined;
   /** Lets messages in; called every 8 ms of work. Node hosts pass a turn of the event loop. */
   readonly pause?: () => Promise<void>;
   /** Deep-freezes every value: for tests, and for those who write plugins. */

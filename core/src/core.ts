@@ -38,22 +38,18 @@ export class Core {
   #located = new Map<ReportedProblem, Problem>();
   #locatedAt = new Map<FileId, number>();
 
-  constructor({ plugins, base = "", url, audience, withheld = [], head, pause, freeze, trace }: CoreOptions) {
-    const guard = { trace: trace?.tap, freeze, waiting: this.waiting };
-    const hooks = applyPlugins([dataSyntax(), ...plugins], guard);
+  constructor(options: CoreOptions) {
+    const { plugins, base = "", url, audience = null, withheld, head, textOnDemand, pause, freeze } = options;
+    const { tap, query } = options.trace ?? {};
+    const { waiting } = this;
+    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting });
     this.#database = new Database<QueryContext>({
-      context: {
-        hooks,
-        waiting: this.waiting,
-        base,
-        url,
-        audience: audience ?? null,
-        withheld: new Set(withheld),
-      },
-      ...(head && { head }),
-      ...(pause && { pause }),
-      ...(freeze !== undefined && { freeze }),
-      ...(trace?.query && { trace: trace.query }),
+      context: { hooks, waiting, base, url, audience, withheld: new Set(withheld) },
+      head,
+      textOnDemand,
+      pause,
+      freeze,
+      trace: query,
     });
     this.#checks = new PinnedChecks(this.#database);
   }

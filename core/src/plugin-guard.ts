@@ -1,5 +1,5 @@
 import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook, type Tap } from "tapable";
-import { isCancelled } from "./database/cancelled.ts";
+import { isCancelled, Unread } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
 import type { CollectedOutputs } from "./model/outputs.ts";
@@ -104,6 +104,8 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
         try {
           return accepted(await waiting.wait(call(...args), readOf(args), `${tap.name} ${name}`), args);
         } catch (error) {
+          // What it has found by then is true.
+          if (error instanceof Unread && name.startsWith("check:")) return undefined;
           if (isCancelled(error)) throw error;
           return crashed(error, await placeOf(args), args);
         } finally {

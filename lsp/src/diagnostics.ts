@@ -13,10 +13,12 @@ import { isUrl, type FileId, type Problem } from "@octavo/core";
 import { join } from "node:path";
 import type { Documents } from "./documents.ts";
 import type { Client } from "./options.ts";
+import type { ToldFile, ToldSite } from "./problem-set.ts";
 import type { ProblemsChange, Session } from "./session.ts";
 import type { EditorSettings } from "./settings.ts";
+import type { ToldSites } from "./told-sites.ts";
 import { pathOf, uriOf } from "./uri.ts";
-import type { SiteFile, Workspace } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 const severities = {
   error: DiagnosticSeverity.Error,
@@ -30,6 +32,7 @@ export interface DiagnosticsOptions {
   readonly client: Client;
   readonly documents: Documents;
   readonly workspace: Workspace;
+  readonly told: ToldSites;
   readonly settings: () => EditorSettings;
   /** Problems that the manual tells of, with their tags. */
   readonly codes: ReadonlyMap<string, "unused" | "deprecated" | undefined>;
@@ -54,17 +57,17 @@ export class Diagnostics {
   }
 
   /** Problems of a site changed. */
-  changed(session: Session, { files, typed }: ProblemsChange): void {
+  changed(site: ToldSite, { files, typed }: ProblemsChange): void {
     const { client, documents } = this.#options;
     if (client.diagnostics === "push") {
-      for (const file of files) void this.#push(this.uri(session, file)).catch(() => undefined);
+      for (const file of files) void this.#push(this.uri(site, file)).catch(() => undefined);
       return;
     }
     for (const release of this.#held) release();
     // A client pulls the document that it has edited by itself, unless it did so too early. All others need the word.
     const untold = [...files].filter((file) => {
-      const place = placeOf(session, file);
-      const isEarly = session.isChecked && this.#early.delete(place);
+      const place = placeOf(site, file);
+      const isEarly = site.isChecked && this.#early.delete(place);
       return isEarly || !typed.has(file) || !documents.get(place);
     });
     if (untold.length > 0) this.#askToPull();
@@ -102,11 +105,12 @@ export class Diagnostics {
   /** The answer to a pull of one document. */
   async document(uri: string, previous: string | undefined): Promise<DocumentDiagnosticReport> {
     const path = pathOf(uri);
-    const { workspace } = this.#options;
-    if (path !== undefined) await workspace.siteOf(path);
+    const { workspace, told } = this.#options;
+    if (path !== undefined) await told.known(path);
     const sites = workspace.sitesOf(path ?? "");
     await Promise.all(sites.map(({ session, file }) => session.settledFor(file)));
-    if (sites.some(({ session }) => !session.isChecked)) this.#early.add(path ?? uri);
+    const isEarly = told.of(path ?? "").some(({ site }) => !site.isChecked);
+    if (isEarly) this.#early.add(path ?? uri);
     const { id, items } = this.#report(path ?? uri);
     if (previous === id) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId: id };
     return { kind: DocumentDiagnosticReportKind.Full, resultId: id, items: items() };
@@ -161,8 +165,8 @@ export class Diagnostics {
     });
   }
 
-  uri(session: Session, file: FileId): string {
-    return this.#uriAt(placeOf(session, file));
+  uri(site: ToldSite, file: FileId): string {
+    return this.#uriAt(placeOf(site, file));
   }
 
   #uriAt(place: string): string {
@@ -188,26 +192,26 @@ export class Diagnostics {
     readonly items: () => Diagnostic[];
     readonly version: number | undefined;
   } {
-    const { workspace, documents } = this.#options;
+    const { told, documents } = this.#options;
     const found = isUrl(place)
-      ? workspace.sessions.map((session) => ({ session, file: place }))
-      : [...workspace.sitesOf(place), ...this.#sitesBelow(place)];
+      ? told.all().map((site) => ({ site, file: place }))
+      : [...told.of(place), ...this.#sitesBelow(place)];
     const document = documents.get(place);
     const isShown = document !== undefined || this.#options.settings().scope === "workspace";
     // No number of a problem set, so that it is never taken for the state before.
     const ids: string[] = isShown ? [] : ["hidden"];
     if (this.#settings > 0) ids.push(`settings ${this.#settings}`);
-    for (const { session, file } of found) ids.push(session.problems.of(file).id);
+    for (const { site, file } of found) ids.push(site.problems.of(file).id);
     // Most are known to a client that asks about the whole workspace.
     const items = (): Diagnostic[] => (isShown ? this.#itemsOf(found) : []);
-    const isCurrent = found.every(({ session, file }) => session.core.text(file) === document?.text);
+    const isCurrent = found.every(({ site, file }) => site.text(file) === document?.text);
     return { id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
   }
 
   /** What several sites say in the same words is told once. */
-  #itemsOf(found: readonly SiteFile[]): Diagnostic[] {
-    const items = found.flatMap(({ session, file }) =>
-      session.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, session) ?? []),
+  #itemsOf(found: readonly ToldFile[]): Diagnostic[] {
+    const items = found.flatMap(({ site, file }) =>
+      site.problems.of(file).problems.flatMap((problem) => this.#diagnostic(problem, site) ?? []),
     );
     if (found.length < 2) return items;
     const same = new Map<string, Diagnostic>();
@@ -219,15 +223,15 @@ export class Diagnostics {
   }
 
   /** Sites whose `octavo.config.*`, which does not count, is a file of the folder above. */
-  #sitesBelow(place: string): readonly SiteFile[] {
+  #sitesBelow(place: string): readonly ToldFile[] {
     return this.#options.workspace.sessions.flatMap((session) => {
       const file = session.fault?.problem.file;
-      return file?.startsWith("../") && session.fault?.path === place ? [{ session, file }] : [];
+      return file?.startsWith("../") && session.fault?.path === place ? [{ site: session, file }] : [];
     });
   }
 
   /** Undefined where the settings say that it is not shown. */
-  #diagnostic(problem: Problem, session: Session): Diagnostic | undefined {
+  #diagnostic(problem: Problem, site: ToldSite): Diagnostic | undefined {
     const { code, message, range, related } = problem;
     const { client, codes, settings } = this.#options;
     const severity = settings().severity.get(code) ?? problem.severity;
@@ -246,7 +250,7 @@ export class Diagnostics {
         related.length > 0 && {
           relatedInformation: related.map((place) => ({
             message: place.message,
-            location: { uri: this.uri(session, place.file), range: place.range },
+            location: { uri: this.uri(site, place.file), range: place.range },
           })),
         }),
     };
@@ -255,9 +259,9 @@ export class Diagnostics {
   /** Of all documents that have problems or had some, by path, or URL. */
   #uris(): Map<string, string> {
     const uris = new Map<string, string>();
-    for (const session of this.#options.workspace.sessions) {
-      for (const [file] of session.problems.all()) {
-        const place = placeOf(session, file);
+    for (const site of this.#options.told.all()) {
+      for (const [file] of site.problems.all()) {
+        const place = placeOf(site, file);
         uris.set(place, this.#uriAt(place));
       }
     }
@@ -266,7 +270,7 @@ export class Diagnostics {
 }
 
 /** The path of a file on disk; URLs stay as they are. */
-function placeOf({ root }: Session, file: FileId): string {
+function placeOf({ root }: ToldSite, file: FileId): string {
   return isUrl(file) ? file : join(root, file);
 }
 

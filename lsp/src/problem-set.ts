@@ -8,6 +8,22 @@ export interface FileProblems {
   readonly problems: readonly Problem[];
 }
 
+/** A site whose problems are told: one that is open, or one of which there was a first look. */
+export interface ToldSite {
+  readonly root: string;
+  readonly problems: ProblemSet;
+  /** Whether the whole site was checked once. */
+  readonly isChecked: boolean;
+  /** The text that the problems of a file are those of. */
+  text(file: FileId): string | undefined;
+}
+
+/** A file as one of the sites that it lies in knows it. */
+export interface ToldFile {
+  readonly site: ToldSite;
+  readonly file: FileId;
+}
+
 const none: readonly Problem[] = [];
 /** Counts all changes of all sets, so that ids of a site that is closed and opened again differ. */
 let changes = 0;
@@ -18,11 +34,10 @@ export class ProblemSet {
   /** All files that a problem points into: an edit of one may move it. */
   #mentioned: ReadonlySet<FileId> = new Set();
   #version = -1;
-  readonly #own: readonly Problem[];
 
-  /** `own`: those that core does not know. */
-  constructor(own: readonly Problem[] = []) {
-    this.#own = own;
+  /** Takes what is known of one file. */
+  set(file: FileId, problems: readonly Problem[]): void {
+    this.#set(file, problems, new Set());
   }
 
   /** Takes what core knows by now of these files, before all is known. Returns those whose problems changed. */
@@ -36,14 +51,21 @@ export class ProblemSet {
     return changed;
   }
 
-  /** Takes the problems of core after a refresh; `edited` are the files set since the last time. Returns the files whose problems changed. */
-  async update(core: Core, edited: Iterable<FileId>): Promise<ReadonlySet<FileId>> {
+  /**
+   * Takes the problems of core after a refresh; `edited` are the files set since the last time, `own` problems, always the same ones, that
+   * core does not know. Returns the files whose problems changed.
+   */
+  async update(
+    core: Core,
+    edited: Iterable<FileId>,
+    own: readonly Problem[] = none,
+  ): Promise<ReadonlySet<FileId>> {
     const changed = new Set<FileId>();
     const version = core.problemsVersion;
     if (version === this.#version && ![...edited].some((file) => this.#mentioned.has(file))) return changed;
     const byFile = new Map<FileId, Problem[]>();
     const mentioned = new Set<FileId>();
-    for (const problem of [...(await core.problems()), ...this.#own]) {
+    for (const problem of [...(await core.problems()), ...own]) {
       const known = byFile.get(problem.file);
       if (known) known.push(problem);
       else byFile.set(problem.file, [problem]);

@@ -8,6 +8,7 @@ import type { Alarm } from "./alarm.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
+import { FirstLooks } from "./first-look.ts";
 import { GeneratedTexts } from "./generated-texts.ts";
 import type { Client } from "./options.ts";
 import { Previews } from "./previews.ts";
@@ -16,6 +17,7 @@ import type { Session } from "./session.ts";
 import { Settings } from "./settings.ts";
 import { ShownAnswers } from "./shown-answers.ts";
 import { pathOf } from "./uri.ts";
+import { ToldSites } from "./told-sites.ts";
 import { Watching } from "./watching.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -56,8 +58,10 @@ export class Service {
       onError,
     );
     this.#shown = new ShownAnswers(client, connection, onError);
+    const looks = new FirstLooks(documents, (look, change) => this.#diagnostics.changed(look, change));
     this.#workspace = new Workspace({
       documents,
+      looks,
       trusted: client.trusted,
       onEdited: async (session, files) => this.#previews?.update(session, files),
       onProblems: (session, change) => this.#diagnostics.changed(session, change),
@@ -80,6 +84,7 @@ export class Service {
       client,
       documents,
       workspace: this.#workspace,
+      told: new ToldSites(this.#workspace, looks),
       settings: () => this.#settings.current,
       codes: knownCodes(),
     });

@@ -1,11 +1,11 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { isCancelled, prepareReferences, type Core, type FileId } from "@octavo/core";
-import { codeStamp, isSkipped, isText, Project, type Progress } from "@octavo/core/node";
-import { defaults } from "@octavo/plugins";
-import { configFault, type ConfigFault } from "./config-fault.ts";
+import { isSkipped, isText, type Progress, type Project } from "@octavo/core/node";
+import type { ConfigFault } from "./config-fault.ts";
+import type { FirstLook } from "./first-look.ts";
 import { LargeTexts } from "./large-texts.ts";
-import { ownVersion } from "./own-version.ts";
-import { ProblemSet } from "./problem-set.ts";
+import { openProject } from "./open-project.ts";
+import { ProblemSet, type ToldSite } from "./problem-set.ts";
 import { Wishes } from "./wishes.ts";
 
 export interface SessionOptions {
@@ -17,6 +17,8 @@ export interface SessionOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** See `ProjectOptions`; default 15 s. */
   readonly patience?: number;
+  /** Is taken before the folder is read. */
+  readonly look?: FirstLook;
   /** Called with files that have new texts, before problems are looked for in them. */
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   /** Called after each refresh that changed problems. */
@@ -34,14 +36,11 @@ export interface ProblemsChange {
   readonly typed: ReadonlySet<FileId>;
 }
 
-/** Milliseconds between looks at taps that do not end. */
-const defaultPatience = 15_000;
-
 /** Milliseconds without work after which the first question about references is prepared. */
 const idle = 2_000;
 
 /** One site in the editor: its project with the open texts laid over the disk, kept up to date and its problems known. */
-export class Session {
+export class Session implements ToldSite {
   readonly root: string;
   readonly problems: ProblemSet;
   readonly project: Project;
@@ -77,7 +76,7 @@ export class Session {
     this.#options = options;
     this.project = project;
     this.fault = fault;
-    this.problems = new ProblemSet(fault ? [fault.problem] : []);
+    this.problems = options.look?.problems ?? new ProblemSet();
     this.#open = open;
     this.#large = large;
     this.#wishes = new Wishes({
@@ -92,7 +91,6 @@ export class Session {
 
   /** Reads the folder, without its `octavo.config.*` where that cannot be loaded. Rejects with `SetupError` where it holds no site. */
   static async open(options: SessionOptions): Promise<Session> {
-    const { root, trusted, signal, onProgress, patience = defaultPatience } = options;
     const large = new LargeTexts({
       ready: (file, text) => {
         session.#set(file, text);
@@ -100,27 +98,8 @@ export class Session {
       },
       onError: options.onError,
     });
-    const plugins = [...defaults(), large.plugin()];
     const open = new Map<FileId, string>();
-    let fault: ConfigFault | undefined;
-    const read = (withCode: boolean): Promise<Project> =>
-      Project.open({
-        root,
-        trusted: withCode,
-        plugins,
-        held: open,
-        patience,
-        signal,
-        remembered: `lsp ${codeStamp(ownVersion())}`,
-        ...(onProgress && { onProgress }),
-      });
-    const project = await read(trusted).catch((error: unknown) => {
-      signal.throwIfAborted();
-      fault = trusted ? configFault(root, error) : undefined;
-      if (!fault) throw error;
-      return read(false);
-    });
-    signal.throwIfAborted();
+    const { project, fault } = await openProject(options, open, large.plugin());
     const session: Session = new Session(options, project, open, large, fault);
     session.#touch();
     return session;
@@ -137,6 +116,11 @@ export class Session {
 
   get isEnded(): boolean {
     return this.#options.signal.aborted;
+  }
+
+  /** A text as it was last set. */
+  text(file: FileId): string | undefined {
+    return this.core.text(file);
   }
 
   /** Takes up a text that is open in the editor. */
@@ -237,6 +221,7 @@ export class Session {
   /** Refreshes until nothing is stale. Edits that arrive together are taken together: each turn lets messages in first. */
   async #refresh(): Promise<void> {
     const { signal, root, onError } = this.#options;
+    const own = this.fault ? [this.fault.problem] : [];
     while (this.#stale && !signal.aborted) {
       await turn();
       this.#stale = false;
@@ -247,7 +232,7 @@ export class Session {
         const [edited, typed] = [this.#edited, this.#typed];
         this.#edited = new Set();
         this.#typed = new Set();
-        const changed = await this.problems.update(this.core, edited).catch((error: unknown) => {
+        const changed = await this.problems.update(this.core, edited, own).catch((error: unknown) => {
           // The next turn looks at these, too.
           for (const file of edited) this.#edited.add(file);
           for (const file of typed) this.#typed.add(file);
@@ -281,7 +266,9 @@ export class Session {
     const files = [...this.#open.keys()].filter((file) => !this.#previewed.has(file));
     if (files.length === 0) return;
     const pages = await this.core.checkFirst(files);
-    this.#tell(await this.problems.preview(this.core, pages), new Set(pages));
+    // Who asked about those that were looked at has had an answer.
+    const unanswered = pages.filter((file) => this.#options.look?.text(file) === undefined);
+    this.#tell(await this.problems.preview(this.core, pages), new Set(unanswered));
     for (const file of pages) this.#previewed.add(file);
     this.#preview.resolve();
     this.#preview = Promise.withResolvers();

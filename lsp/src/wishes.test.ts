@@ -44,7 +44,7 @@ test("what could not be fetched is tried again after a while, and when files cha
   const fetched = (): void => void came++;
   const wishes = new Wishes({ core, root, trusted: true, signal: end.signal, fetched });
   const until = (count: number): Promise<void> =>
-    vi.waitFor(() => expect(came).toBe(count), { timeout: 10_000, interval: 10 });
+    vi.waitFor(() => expect(came).toBe(count), { timeout: 30_000, interval: 10 });
 
   wishes.follow();
   await vi.advanceTimersByTimeAsync(600);
@@ -87,7 +87,7 @@ test("files that change all the time do not have hosts asked all the time", asyn
     fetched: () => void came++,
   });
   const until = (count: number): Promise<void> =>
-    vi.waitFor(() => expect(came).toBe(count), { timeout: 10_000, interval: 10 });
+    vi.waitFor(() => expect(came).toBe(count), { timeout: 30_000, interval: 10 });
 
   wishes.follow();
   await vi.advanceTimersByTimeAsync(600);
@@ -117,7 +117,7 @@ test("nothing is fetched of a folder that is not trusted: the copy in the cache 
   const wishes = new Wishes({ core, root, trusted: false, signal, fetched: () => undefined });
   wishes.follow();
   const reason = "documents are fetched once you trust the folder";
-  await vi.waitFor(() => expect(known.size).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(known.size).toBe(2), { timeout: 30_000 });
   expect(known.get(kept)).toEqual({ status: "ok", text: "openapi: 3.0.0", stale: reason });
   expect(known.get(other)).toEqual({ status: "failed", reason });
   expect(asked).toBe(0);

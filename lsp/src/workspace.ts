@@ -4,12 +4,14 @@ import { SetupError, type Progress } from "@octavo/core/node";
 import { mayMend } from "./config-fault.ts";
 import { findRoots, hasConfig, isConfigName, isSearched, looksLikeSite, rootAbove } from "./discovery.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
+import type { FirstLooks } from "./first-look.ts";
 import { loadAnew } from "./fresh-modules.ts";
 import { Session, type ProblemsChange } from "./session.ts";
 import { below } from "./uri.ts";
 
 export interface WorkspaceOptions {
   readonly documents: Documents;
+  readonly looks: FirstLooks;
   readonly trusted: boolean;
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   readonly onProblems: (session: Session, change: ProblemsChange) => void;
@@ -226,7 +228,7 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, onOpened, onUnreadable, onReading, watch } = this.#options;
+    const { documents, looks, onOpened, onUnreadable, onReading, watch } = this.#options;
     const { trusted, onEdited, onProblems, onSettled, onError } = this.#options;
     const report = onReading(root);
     const end = new AbortController();
@@ -239,12 +241,14 @@ export class Workspace {
         root,
         trusted,
         signal,
+        look: looks.begin(root),
         onEdited,
         onProblems,
         onSettled,
         onError,
         onProgress: report,
       });
+      looks.end(root);
       this.#sessions.set(root, session);
       for (const { path, text } of documents.all()) {
         const file = below(root, path);
@@ -266,6 +270,7 @@ export class Workspace {
 
   #close(root: string): void {
     this.#searched.clear();
+    this.#options.looks.drop(root);
     const session = this.#sessions.get(root);
     this.#sessions.delete(root);
     this.#ends.get(root)?.abort();

@@ -1,8 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { configuration, navigationDraft, pageMeta, publicPath, routes, sources } from "@octavo/core";
-import { build, openProject, type Project } from "@octavo/core/node";
+import {
+  configuration,
+  navigationDraft,
+  pageMeta,
+  publicPath,
+  routes,
+  sources,
+  type Problem,
+} from "@octavo/core";
+import { build, openProject, type Glimpse, type Project } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { afterAll, describe, expect, test } from "vitest";
 import { corpus, hasCorpus, sites } from "./corpus.ts";
@@ -51,7 +59,14 @@ export function testSites(first: 0 | 1): void {
       expect(compared.length).toBeGreaterThan(50);
       expect(compared.flatMap(faultsOf)).toEqual([]);
 
-      const project = await openProject(options);
+      // What is told of open pages before the folder is read stays true.
+      const early: Problem[] = [];
+      const project = await openProject({
+        ...options,
+        onListed: (glimpse) => lookAt(glimpse, report.problems, early),
+      });
+      const all = new Set(report.problems.map((problem) => JSON.stringify(problem)));
+      expect(early.filter((problem) => !all.has(JSON.stringify(problem)))).toEqual([]);
       await project.settle();
       const pages = (await project.core.get(sources)).get("pages") ?? [];
       const paths = await project.core.get(routes);
@@ -64,6 +79,14 @@ export function testSites(first: 0 | 1): void {
       rmSync(folder, { recursive: true });
     });
   });
+}
+
+/** Looks at some of the files that have problems. */
+async function lookAt(glimpse: Glimpse, problems: readonly Problem[], found: Problem[]): Promise<void> {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  const step = Math.ceil(files.length / 12);
+  for (const file of files.filter((_, at) => at % step === 0))
+    found.push(...((await glimpse.problemsOf(file)) ?? []));
 }
 
 /** In-site addresses that authors wrote into docs.json or front matter: where they lead is their matter. */

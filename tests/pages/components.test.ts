@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     await page.reload({ waitUntil: "networkidle" });
     expect(await texts(contents)).toEqual(["Before", "In B", "In one"]);
     await page.goto(`${site.origin}/sections#in-two`);
-    expect(await texts(contents)).toEqual(["Before", "In B", "In two"]);
+    await expect.poll(() => texts(contents)).toEqual(["Before", "In B", "In two"]);
     expect(
       await texts((await visit("/sections", { javaScriptEnabled: false })).locator(".toc-item")),
     ).toEqual(["Before", "In A", "In B", "In one", "In two"]);
@@ -80,9 +80,10 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     // One is open from the start, which is nobody's choice.
     expect(new URL(page.url()).hash).toBe("");
     await page.getByText("What's new?").click();
-    expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#what’s-new");
+    // Elements tell a moment later that they were opened and closed.
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toBe("#what’s-new");
     await page.getByText("What's new?").click();
-    expect(new URL(page.url()).hash).toBe("");
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
   });
 
   it("an address opens the accordion, and one inside of it stays as it is", async () => {
@@ -132,10 +133,10 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     expect(await texts(page.locator(".frame-contents a"))).toEqual(["May", "March"]);
     await tag("Search, fast").click();
     expect(await texts(shown)).toEqual(["May"]);
-    expect(new URL(page.url()).searchParams.get("tags")).toBe("API,Search, fast");
+    await expect.poll(() => new URL(page.url()).searchParams.get("tags")).toBe("API,Search, fast");
     await page.getByRole("button", { name: "Clear" }).click();
     expect(await texts(shown)).toEqual(["May", "April", "March"]);
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
     await page.goto(`${site.origin}/updates?tags=editor`, { waitUntil: "networkidle" });
     await expect.poll(() => texts(shown)).toEqual(["April"]);
   });

@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath === undefined)("the menu of a page", () => {
       "Share",
     ]);
     await links.first().click();
-    expect(new URL(page.url()).pathname).toBe("/index.md");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/index.md");
   });
 
   it.each([

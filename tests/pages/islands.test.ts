@@ -256,6 +256,11 @@ describe.skipIf(chromiumPath === undefined)("islands", () => {
     opened.on("request", (request) => asked.push(request.url()));
     opened.on("pageerror", ({ message }) => complaints.push(message));
     await opened.goto(site.origin + path, { waitUntil: "networkidle" });
+    // A click that comes before they live is lost. Preact keeps its tree where it draws.
+    if (options.javaScriptEnabled !== false)
+      await opened.waitForFunction(() =>
+        [...document.querySelectorAll("[data-island]")].every((root) => "__k" in root),
+      );
     return { page: opened, asked, complaints };
   }
 

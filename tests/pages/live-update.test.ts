@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
   beforeEach(async () => {
     site = await startDev(files);
     page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     return async () => {
       await page.close();
       await site.close();
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     site.write("other.mdx", "---\ntitle: Other\n---\n\nWhat nobody looks at.\n");
-    await expect.poll(() => site.stderr().match(/ in \d+ pages/g)?.length ?? 0, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => site.stderr().match(/ in \d+ pages/g)?.length ?? 0).toBe(2);
     await page.waitForTimeout(100);
     expect(asked).toEqual([]);
     site.write("other.mdx", "---\ntitle: Renamed\n---\n\nWhat nobody looks at.\n");
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
       { source: "/b", destination: "/a" },
     ];
     site.write("docs.json", JSON.stringify({ ...docs, redirects: loops }));
-    await expect.poll(() => site.stderr(), { timeout: 10_000 }).toContain("2 errors,");
+    await expect.poll(() => site.stderr()).toContain("2 errors,");
     await open("/other");
     const overlay = page.getByRole("dialog");
     await page.getByRole("button", { name: "2 errors" }).waitFor();
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
   it("shows errors of all pages that come with an old file, and not those that were there before", async () => {
     site.write("navigation.json", JSON.stringify(docs.navigation));
     site.write("docs.json", JSON.stringify({ ...docs, navigation: { $ref: "./navigation.json" }, name: 7 }));
-    await expect.poll(() => site.stderr(), { timeout: 10_000 }).toContain("1 error,");
+    await expect.poll(() => site.stderr()).toContain("1 error,");
     await open("/other");
     const overlay = page.getByRole("dialog");
     await page.getByRole("button", { name: "1 error" }).waitFor();

@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)("for everybody", () => {
   async function open(path: string, colorScheme: "light" | "dark"): Promise<Page> {
     const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(site.origin + path);
     return page;
   }

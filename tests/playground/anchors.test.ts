@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)("anchors of parameters", () => {
     context = await browser.newContext({ viewport: { width: 1200, height: 300 } });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
   });
   afterEach(() => context.close());
 

@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
   beforeEach(async () => {
     context = await browser.newContext({ reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     playground = new PlaygroundDriver(page);
     api.take();
   });

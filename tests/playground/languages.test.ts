@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)("the playground of a page in German"
 
   async function open(): Promise<Page> {
     const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(`${site.address}/api-reference/q?playground=open`);
     await page.locator("dialog.playground[open]").waitFor();
     return page;

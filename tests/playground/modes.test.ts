@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
     const site = await serveBuilt({ ...siteOf(document, keys), ...more });
     sites.push(site);
     const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(`${site.origin}${path}?playground=open`, { waitUntil: "networkidle" });
     return { page, site };
   }

@@ -27,7 +27,7 @@ export function testRequests({ proxy, oneOf = 1 }: RequestOptions): void {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
     site = await serveDev(siteOf(echoDocument(api.origin), { api: { playground: { proxy } } }));
     page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
   });
   afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
   beforeEach(async () => {

@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === undefined).each([
     site = await serveDev(siteOf(echoDocument(api.origin), { api: { playground: { proxy } } }));
     context = await browser.newContext({ reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     playground = new PlaygroundDriver(page);
   });
   afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));

@@ -27,8 +27,9 @@ export class SearchDriver {
     options: BrowserContextOptions = {},
   ): Promise<SearchDriver> {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    await context.addInitScript(countQuestions);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     const driver = new SearchDriver(page);
     await page.goto(address);
     return driver;
@@ -49,8 +50,12 @@ export class SearchDriver {
   /** Resolves when the answer to what is typed is on display. */
   async settled(): Promise<void> {
     await this.box.locator(".search-list [href], .search-nothing, .search-welcome").first().waitFor();
-    // Each answer is drawn before the next frame.
-    await this.page.waitForFunction(() => document.querySelector(".search-box .search-sign.busy") === null);
+    // Each answer is drawn before the next frame. The sign comes late: results of the last query stand there until then.
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector(".search-box .search-sign.busy") === null &&
+        (window as unknown as { questions: ReadonlySet<number> }).questions.size === 0,
+    );
     await this.page.waitForTimeout(80);
   }
 
@@ -80,4 +85,29 @@ export class SearchDriver {
   close(): Promise<void> {
     return this.page.context().close();
   }
+}
+
+/** Runs in the page, before everything else there: keeps the search that its worker has not answered yet. */
+function countQuestions(): void {
+  const questions = new Set<number>();
+  Object.assign(window, {
+    questions,
+    Worker: class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener("message", ({ data }: MessageEvent<{ readonly id: number }>) =>
+          questions.delete(data.id),
+        );
+        this.addEventListener("error", () => questions.clear());
+      }
+      override postMessage(message: { readonly kind: string; readonly id: number }): void {
+        if (message.kind === "search") {
+          // Those that it has overtaken have no answer.
+          questions.clear();
+          questions.add(message.id);
+        }
+        super.postMessage(message, []);
+      }
+    },
+  });
 }

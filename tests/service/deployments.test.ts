@@ -169,7 +169,7 @@ it.skipIf(process.platform !== "linux")(
       await pause((version - 3) * 400);
       server.kill();
       await server.exit;
-      await expect.poll(() => commandOf(builder), { timeout: 5000 }).not.toContain("build-process");
+      await expect.poll(() => commandOf(builder)).not.toContain("build-process");
       server = await site.start();
       expect(await site.end(id)).toMatchObject({ status: "success" });
     }
@@ -177,7 +177,7 @@ it.skipIf(process.platform !== "linux")(
     const burst = await Promise.all(Array.from({ length: 50 }, () => site.deploy()));
     expect(new Set(burst).size).toBeLessThanOrEqual(3);
     for (const id of new Set(burst)) expect(await site.end(id)).toMatchObject({ status: "success" });
-    await expect.poll(() => site.seen.at(-1), { timeout: 5000 }).toBe(8);
+    await expect.poll(() => site.seen.at(-1)).toBe(8);
     await stop();
     expect(site.faults).toEqual([]);
     expect(site.seen).toEqual(site.seen.toSorted((one, other) => one - other));

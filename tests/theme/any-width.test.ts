@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       reducedMotion: "reduce",
       ...more,
     });
-    opened.setDefaultTimeout(10_000);
+    opened.setDefaultTimeout(30_000);
     await opened.goto(`${site.address}${path}`);
     return opened;
   }
@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
   it("fade what scrolls sideways where it goes on", async () => {
     const opened = await open("/wide", 390);
     for (const part of [".table-scroll", ".code-block pre"]) {
-      expect(await fadeOf(opened, part)).toEqual(["0px", "40px"]);
+      await expect.poll(() => fadeOf(opened, part)).toEqual(["0px", "40px"]);
       await opened
         .locator(part)
         .first()
@@ -85,18 +85,18 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       });
     expect(end).toBeLessThanOrEqual(button);
     await opened.setViewportSize({ width: 1440, height: 800 });
-    expect(await fadeOf(opened, ".nav-tabs > ul")).toEqual(["0px", "0px"]);
+    await expect.poll(() => fadeOf(opened, ".nav-tabs > ul")).toEqual(["0px", "0px"]);
     await opened.setViewportSize({ width: 1024, height: 800 });
     await opened.goto(`${site.address}/s9`);
-    expect(await fadeOf(opened, ".nav-tabs > ul")).toEqual(["40px", "40px"]);
+    await expect.poll(() => fadeOf(opened, ".nav-tabs > ul")).toEqual(["40px", "40px"]);
     await opened.close();
   });
 
   it("fade what of an example is below its end, and statuses that have no room", async () => {
     const opened = await open(operation, 390);
     const answer = ".code-example:last-child pre";
-    expect(await fadeOf(opened, answer, ["top", "bottom"])).toEqual(["0px", "40px"]);
-    expect(await fadeOf(opened, ".code-example:last-child .tab-list")).toEqual(["0px", "40px"]);
+    await expect.poll(() => fadeOf(opened, answer, ["top", "bottom"])).toEqual(["0px", "40px"]);
+    await expect.poll(() => fadeOf(opened, ".code-example:last-child .tab-list")).toEqual(["0px", "40px"]);
     await opened
       .locator(answer)
       .first()
@@ -132,14 +132,14 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     // By touch, in the text: the row follows.
     const [first, last] = [card.locator(".tab-name").first(), card.locator(".tab-name").last()];
     await opened.locator(".responses .tab-name").last().tap();
-    expect(await isClear(last)).toBe(true);
+    await expect.poll(() => isClear(last)).toBe(true);
     await opened.locator(".responses .tab-name").first().tap();
-    expect(await isClear(first)).toBe(true);
+    await expect.poll(() => isClear(first)).toBe(true);
     // With keys, in the row itself.
     await first.focus();
     for (let step = 1; step < (await card.locator(".tab-name").count()); step++) {
       await opened.keyboard.press("ArrowRight");
-      expect(await isClear(card.locator(":focus"))).toBe(true);
+      await expect.poll(() => isClear(card.locator(":focus"))).toBe(true);
     }
     expect(await last.getAttribute("aria-selected")).toBe("true");
     await opened.close();
@@ -197,7 +197,7 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     expect(await link.isVisible()).toBe(false);
     await fold.locator("summary").click();
     await link.click();
-    expect(new URL(opened.url()).hash).toBe("#second-part");
+    await expect.poll(() => new URL(opened.url()).hash).toBe("#second-part");
     await opened.goto(`${site.address}/plain`);
     expect(await fold.count()).toBe(0);
     await opened.close();

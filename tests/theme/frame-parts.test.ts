@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       reducedMotion: "reduce",
       ...more,
     });
-    opened.setDefaultTimeout(10_000);
+    opened.setDefaultTimeout(30_000);
     await opened.goto(`${site.address}${path}`);
     return opened;
   }

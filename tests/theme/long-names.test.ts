@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
       reducedMotion: "reduce",
       ...more,
     });
-    opened.setDefaultTimeout(10_000);
+    opened.setDefaultTimeout(30_000);
     await opened.goto(`${sites.get(name)?.address}${path}`);
     return opened;
   }

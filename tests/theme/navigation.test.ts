@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
       reducedMotion: "reduce",
       ...options,
     });
-    opened.setDefaultTimeout(10_000);
+    opened.setDefaultTimeout(30_000);
     await opened.goto(`${mint.address}${path}`);
     return opened;
   }

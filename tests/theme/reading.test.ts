@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath === undefined)("a page", () => {
     const hash = await entry.getAttribute("href");
     await entry.focus();
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe(hash);
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
     await expect.poll(() => entry.getAttribute("aria-current")).not.toBe(null);
   });
 });

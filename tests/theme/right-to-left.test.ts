@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
 
   async function open(path: string, width = 1280): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    opened.setDefaultTimeout(10_000);
+    opened.setDefaultTimeout(30_000);
     await opened.goto(served.address + path);
     return opened;
   }

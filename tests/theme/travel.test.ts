@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     const { page, ahead } = await visit("/links");
     expect(ahead).toEqual([]);
     await pointAt(page, "Next");
-    expect(ahead).toEqual(["/v1.5/next"]);
+    await expect.poll(() => ahead).toEqual(["/v1.5/next"]);
     await page.locator("main").getByRole("link", { name: "Next", exact: true }).click();
     await page.getByText("Next page.").waitFor();
     const kind = await page.evaluate(() => {
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
   it("nothing else is fetched: files, sections of the page, other sites, what is to be saved", async () => {
     const { page, ahead } = await visit("/links");
     await pointAt(page, ...others, "kept");
-    expect(ahead).toEqual(["/last?a=1"]);
+    await expect.poll(() => ahead).toEqual(["/last?a=1"]);
   });
 
   function hints(page: Page): Promise<readonly string[]> {
@@ -120,16 +120,15 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     const { page } = await visit("/links", noRules);
     expect(await hints(page)).toEqual([]);
     await pointAt(page, ...others, "in", "Next", "Next");
-    expect(await hints(page)).toEqual([`${site.address}/v1.5/next`]);
+    await expect.poll(() => hints(page)).toEqual([`${site.address}/v1.5/next`]);
     await page.locator("main").getByRole("link", { name: "kept", exact: true }).focus();
     await expect.poll(() => hints(page)).toHaveLength(2);
   });
 
   it("where nothing can be pointed at, pages whose links are in view", async () => {
     const { page } = await visit("/links", noRules, { hasTouch: true, isMobile: true });
-    const first = await hints(page);
-    expect(first).toContain(`${site.address}/v1.5/next`);
-    expect(first).not.toContain(`${site.address}/last`);
+    await expect.poll(() => hints(page)).toContain(`${site.address}/v1.5/next`);
+    expect(await hints(page)).not.toContain(`${site.address}/last`);
     await page.getByText("Below").scrollIntoViewIfNeeded();
     await expect.poll(() => hints(page)).toContain(`${site.address}/last`);
   });
@@ -197,7 +196,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       await page.reload({ waitUntil: "networkidle" });
       await pointAt(page, "Next");
-      expect(ahead).toEqual(["/v1.5/next"]);
+      await expect.poll(() => ahead).toEqual(["/v1.5/next"]);
       await page.keyboard.press("Control+k");
       await page.keyboard.type("paragraph");
       await page.locator(".search-list [href]").first().waitFor();
@@ -215,7 +214,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       const answer = page.waitForResponse(`${dev.origin}/v1.5/next`);
       await pointAt(page, "Next");
-      expect(ahead).toEqual(["/v1.5/next"]);
+      await expect.poll(() => ahead).toEqual(["/v1.5/next"]);
       expect((await answer).status()).toBe(503);
       await page.locator("main").getByRole("link", { name: "Next", exact: true }).click();
       await page.getByText("Next page.").waitFor();

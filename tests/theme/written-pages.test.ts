@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
 
   async function visit(path: string, width = 1280): Promise<Page> {
     const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     open.push(page);
     await page.goto(`${site.address}${path}`, { waitUntil: "networkidle" });
     return page;

@@ -102,7 +102,7 @@ it("can be started again after a start that failed, in whatever way", async () =
   await restart?.();
   expect(editor.started).toBe(1);
   editor.fire("trust");
-  await vi.waitFor(() => expect(editor.started).toBe(2));
+  await vi.waitFor(() => expect(editor.started).toBe(2), 30_000);
 });
 
 it("knows whether there is a site, also where docs.json comes or goes outside of the editor", async () => {
@@ -119,6 +119,6 @@ it("knows whether there is a site, also where docs.json comes or goes outside of
   ] as const) {
     editor.files = files;
     editor.fire(event);
-    await vi.waitFor(() => expect(hasSite()).toBe(files.length > 0));
+    await vi.waitFor(() => expect(hasSite()).toBe(files.length > 0), 30_000);
   }
 });

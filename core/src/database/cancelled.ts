@@ -4,9 +4,19 @@ const brand = Symbol.for("octavo.cancelled");
 export class Cancelled extends Error {
   override readonly name = "Cancelled";
 
-  constructor() {
-    super("An input changed, so this computation is out of date.");
+  constructor(message = "An input changed, so this computation is out of date.") {
+    super(message);
     Object.defineProperty(this, brand, { value: true });
+  }
+}
+
+/**
+ * Thrown by `Read.text` where the host does not get a text for now: nothing is kept of what reads it. To others it is a cancellation,
+ * but for taps of `check`, which have found what they have found.
+ */
+export class Unread extends Cancelled {
+  constructor() {
+    super("A text that this computation needs has not been read yet.");
   }
 }
 

@@ -5,6 +5,8 @@ interface Definition<V, Context> {
   readonly run: Query<V, string, Context>["run"];
   /** The value of members of a dependency cycle, and of a query that crashes. */
   readonly fallback: (key: string) => V;
+  /** Whether it reads texts of the whole folder. Default: false. */
+  readonly readsFolder?: boolean;
   /** False for a value that must not outlive the process, as it depended on time, or on the machine. Default: none. */
   keep?(value: V): boolean;
 }

@@ -1,4 +1,4 @@
-import { Cancelled } from "./cancelled.ts";
+import { Cancelled, Unread } from "./cancelled.ts";
 import { closesCircle, membersOfCycles, pluginsBetween } from "./cycles.ts";
 import { freeze, isEqual, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
@@ -77,6 +77,15 @@ export abstract class Evaluator<Context> implements RunHost {
 
   head(file: FileId): Uint8Array | undefined {
     return this.options.head?.(file);
+  }
+
+  textOf(file: FileId): Input<string | undefined> {
+    const input = this.inputs.text(file);
+    const { textOnDemand } = this.options;
+    // Nobody has read it yet, so it is no change.
+    if (textOnDemand && input.value === undefined && this.inputs.exists(file).value)
+      input.value = textOnDemand(file);
+    return input;
   }
 
   ready(query: Query<unknown>, key: string): Memo | undefined {
@@ -258,6 +267,7 @@ export abstract class Evaluator<Context> implements RunHost {
     // Even where no pause is due, it waits once: the run must have its promise before anybody can join it.
     await this.pauseIfDue();
     if (run.isCancelled) throw new Cancelled();
+    if (memo.query.readsFolder && this.options.textOnDemand) throw new Unread();
     const remakes = memo.fresh && memo.dropped;
     const suspects = memo.examineSuspects();
     if (!remakes && memo.computed && !memo.looped && (await this.isVerified(memo, run, suspects))) {

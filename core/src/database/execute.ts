@@ -1,6 +1,6 @@
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
-import { Cancelled } from "./cancelled.ts";
+import { Cancelled, Unread } from "./cancelled.ts";
 import type { Memo } from "./memo.ts";
 import type { TraceEvent } from "./options.ts";
 import { cycle, queryCrashed } from "./problems.ts";
@@ -13,7 +13,7 @@ export interface Outcome {
 
 /**
  * Runs a memo's query. A crash is a problem and the fallback; so is membership of a cycle, whatever the query returned.
- * Rejects with `Cancelled` once an input has changed, even if a tap swallowed that.
+ * Rejects with `Cancelled` once an input has changed, even if a tap swallowed that, and with `Unread` where that was thrown.
  */
 export async function execute(memo: Memo, run: Run, context: unknown): Promise<Outcome> {
   const { query, key } = memo;
@@ -23,6 +23,7 @@ export async function execute(memo: Memo, run: Run, context: unknown): Promise<O
     if (!run.cyclic) return { value, outcome: "computed" };
   } catch (error) {
     if (run.isCancelled) throw new Cancelled();
+    if (error instanceof Unread) throw error;
     if (!run.cyclic) {
       run.problems.length = 0;
       const message = error instanceof Error ? error.message : String(error);

@@ -13,11 +13,13 @@ export interface DatabaseOptions<Context> {
   readonly context: Context;
   /** The first 64 kB of a file in the list of files; undefined where it cannot be read. Must not throw. */
   readonly head?: ((file: FileId) => Uint8Array | undefined) | undefined;
+  /** See `CoreOptions`. */
+  readonly textOnDemand?: ((file: FileId) => string | undefined) | undefined;
   /** Lets messages in; called when 8 ms have passed without it. */
-  readonly pause?: () => Promise<void>;
+  readonly pause?: (() => Promise<void>) | undefined;
   /** Deep-freezes every value that is committed. */
-  readonly freeze?: boolean;
-  readonly trace?: (event: TraceEvent) => void;
+  readonly freeze?: boolean | undefined;
+  readonly trace?: ((event: TraceEvent) => void) | undefined;
   /** How many transient values are kept; default 32: trees that outlive a collection of young objects cost most of all. */
   readonly transientLimit?: number;
 }

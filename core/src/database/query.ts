@@ -49,6 +49,8 @@ export interface Query<V, Kind extends string = string, Context = never> {
   readonly fallback: (key: string) => V;
   /** False for a value that must not outlive the process: it depended on time, or on the machine. */
   keep?(value: V): boolean;
+  /** Whether it reads texts of the whole folder: where texts are read on demand, that is never done. */
+  readonly readsFolder?: boolean;
   /**
    * Of a barrier: whether its parts may be objects that an earlier run gave, too. Which of them are equal to those that were kept
    * is remembered then.

@@ -12,6 +12,8 @@ export interface RunHost {
   readonly revision: number;
   readonly inputs: Inputs;
   readonly signal: AbortSignal;
+  /** Throws `Unread` where the host does not get it for now. */
+  textOf(file: FileId): Input<string | undefined>;
   /** The first bytes of a file that is there; undefined where the host cannot read it. */
   head(file: FileId): Uint8Array | undefined;
   /** Lets messages in, where the last time was long ago. */
@@ -150,7 +152,7 @@ export class Run implements Read {
   }
 
   text(file: FileId): string | undefined {
-    return this.#input(this.#host.inputs.text(file));
+    return this.#input(this.#host.textOf(file));
   }
 
   exists(file: FileId): boolean {

@@ -36,5 +36,5 @@ test("many are taken in linear time", () => {
     const ranges = [{ start: { line, character: 0 }, end: { line, character: 2 } }];
     if (taken.areFree(ranges)) taken.take(ranges);
   }
-  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
 });

@@ -4,6 +4,11 @@ import type { FileId } from "../source/file.ts";
 /** The configuration files, in order of precedence: the first that is there counts. */
 export const configFiles: readonly FileId[] = ["docs.json", "mint.json"];
 
+/** Where a site is configured; undefined where neither is there. */
+export function configFileOf(read: { exists(file: FileId): boolean }): FileId | undefined {
+  return configFiles.find((file) => read.exists(file));
+}
+
 /** docs.json with its `$ref` files resolved, and where each part was written. */
 export interface Config {
   /** docs.json or mint.json; undefined where neither exists. */

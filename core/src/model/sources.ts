@@ -3,7 +3,7 @@ import { importedFile } from "../evaluation/imported-file.ts";
 import { unusableName } from "../problem/core-problems.ts";
 import { extensionOf, type FileId } from "../source/file.ts";
 import type { PageFacts } from "../syntax/page.ts";
-import { configFiles } from "./config.ts";
+import { configFileOf, configFiles } from "./config.ts";
 import { ignoreRules, type Matches } from "./ignore-rules.ts";
 import { isSkill } from "./skills.ts";
 
@@ -23,6 +23,9 @@ const defaultIgnores = [
   ".git", ".github", ".claude", ".agents", ".idea", ".vscode", ".octavo", "node_modules", ".cache", "README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md", "CONTRIBUTE.md", ...ofAgents, "**/.*/**/*.md", "**/.*/**/*.mdx",
   "!/.mintlify/skills/*/SKILL.md", "!/.svc/skills/*/SKILL.md", "!/.well-known/**/*.md",
 ]; // prettier-ignore
+
+/** What the docs folder has rules of its own in; the later file counts more. */
+export const ignoreFiles = [".mintignore", ".octavoignore"] as const;
 
 /** Of people who keep notes beside their pages. */
 const dotfiles = ["**/.[!.]*.md", "**/.[!.]*.mdx"];
@@ -48,17 +51,15 @@ export async function classifyFiles(
   imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
   formatsOf: (files: readonly FileId[]) => Promise<readonly (DocumentFormat | undefined)[]>,
 ): Promise<Sources> {
-  const config = configFiles.filter((file) => read.exists(file)).slice(0, 1);
+  const config = configFileOf(read);
   const markdown: FileId[] = [];
   const skills: FileId[] = [];
   const left: FileId[] = [];
   const assets: FileId[] = [];
   for (const file of read.files("**/*")) {
-    const extension = extensionOf(file);
-    const isMarkdown = extension === "md" || extension === "mdx";
     if (ignored(file)) {
-      if (isMarkdown) left.push(file);
-    } else if (isMarkdown && !file.startsWith(wellKnown)) {
+      if (isMarkdown(file)) left.push(file);
+    } else if (isMarkdown(file) && !file.startsWith(wellKnown)) {
       (isSkill(file) ? skills : markdown).push(file);
     } else if (isAsset(file)) {
       assets.push(file);
@@ -73,7 +74,7 @@ export async function classifyFiles(
   const unusable = shown.filter((file) => !makesPath(file));
   for (const file of unusable) read.report(unusableName, { file }, { file });
   return new Map([
-    ["config", config],
+    ["config", config === undefined ? [] : [config]],
     ["pages", shown.filter(makesPath)],
     ["snippets", markdown.filter(isSnippet)],
     ["skills", skills],
@@ -82,6 +83,18 @@ export async function classifyFiles(
     ["assets", assets],
     ["ignored", [...left, ...unusable].toSorted()],
   ]);
+}
+
+/** Whether a file is a page or a snippet: which of them, the imports of others tell. */
+export function isPageOrSnippet(file: FileId, ignored: Matches): boolean {
+  return (
+    isMarkdown(file) && !ignored(file) && !file.startsWith(wellKnown) && !isSkill(file) && makesPath(file)
+  );
+}
+
+function isMarkdown(file: FileId): boolean {
+  const extension = extensionOf(file);
+  return extension === "md" || extension === "mdx";
 }
 
 /**
@@ -136,7 +149,7 @@ export function ignoreRulesOf(read: Read, inUse: readonly string[]): IgnoreRules
     ...defaultIgnores,
     ...(inUse.includes(".") ? [] : dotfiles),
     ...outputFolders.filter((folder) => !inUse.includes(folder)).map((folder) => `/${folder}`),
-    ...[".mintignore", ".octavoignore"].flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
+    ...ignoreFiles.flatMap((file) => (read.text(file) ?? "").split(/\r?\n/)),
   ];
   return { patterns, matches: ignoreRules(patterns, new Set(ofAgents)) };
 }

@@ -64,6 +64,7 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
   freeze: flag,
   patience: { wants: "a number of milliseconds", allows: (value) => typeof value === "number" && value > 0 },
   signal: { wants: "an AbortSignal", allows: (value) => value instanceof AbortSignal },
+  onListed: call,
   onProgress: call,
   audience: { wants: '"all", or an object', allows: (value) => value === "all" || isObject(value) },
   withheld: { wants: "a list of paths", allows: Array.isArray },

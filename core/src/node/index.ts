@@ -11,6 +11,7 @@ export { fetchDocument, keepCopy, type FetchOptions } from "./fetch.ts";
 export type { CheckReport } from "./check-report.ts";
 export type { Preview, PreviewHost } from "./preview.ts";
 export { build, check, openProject } from "./entrance.ts";
+export type { Glimpse } from "./glimpse.ts";
 export type { Progress, ProjectOptions } from "./project-options.ts";
 export { Project } from "./project.ts";
 export { limitHeapGrowth } from "./heap-growth.ts";

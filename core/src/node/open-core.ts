@@ -13,7 +13,7 @@ import { snapshotFile } from "./snapshot-file.ts";
 export function coreOf(
   options: ProjectOptions,
   settings: SiteOptions,
-  host: Required<Pick<CoreOptions, "head" | "pause">>,
+  host: Required<Pick<CoreOptions, "head" | "pause">> & Pick<CoreOptions, "textOnDemand">,
 ): Core {
   const audience = options.audience ?? (settings.signIn === true ? "all" : undefined);
   try {

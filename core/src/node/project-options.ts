@@ -1,5 +1,6 @@
 import type { CoreOptions } from "../core-options.ts";
 import type { Plugin } from "../plugin.ts";
+import type { Glimpse } from "./glimpse.ts";
 import type { FileId } from "../source/file.ts";
 
 export interface Progress {
@@ -41,5 +42,10 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
   /** Milliseconds between looks at taps that wait for what never comes: for hosts that always have something else to wait for. */
   readonly patience?: number;
   readonly signal?: AbortSignal;
+  /**
+   * Called when the files are known, before their texts are read, where there are many. Not called where the site has plugins of its own:
+   * these may not bear that texts are missing.
+   */
+  readonly onListed?: (glimpse: Glimpse) => Promise<void>;
   readonly onProgress?: (progress: Progress) => void;
 }

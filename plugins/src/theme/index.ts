@@ -1,6 +1,6 @@
-import { definePlugin, Stage, type FileId, type Plugin, type Read } from "@octavo/core";
+import { definePlugin, Stage, type Plugin } from "@octavo/core";
 import { checkCodeTags } from "./components/check-code-tags.ts";
-import { checkComponents } from "./components/check-components.ts";
+import { checkComponents, checkOwnComponents } from "./components/check-components.ts";
 import { checkMarkup } from "./components/check-markup.ts";
 import { componentProblems } from "./components/problems.ts";
 import { checkFences, checkGrammars } from "./code/check-code.ts";
@@ -25,15 +25,26 @@ import { checkConfigTexts, configTextProblems } from "./check-config-texts.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 import { checkSiteScripts, packageInScript } from "./site-scripts.ts";
 
+/** What looks at what stands on a page or snippet, or is the content that a document has for a page. */
+const checksOfTexts = [
+  checkMath,
+  checkFileIcons,
+  checkFences,
+  checkComponents,
+  checkOwnComponents,
+  checkCodeTags,
+  checkMarkup,
+] as const;
+
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
 export const theme: () => Plugin = definePlugin(
   "theme",
   (hooks) => {
-    hooks.check.for("file").tapPromise("theme", async (file, read) => {
-      await checkText(file, read);
-      await checkFileMenu(file, read);
-    });
-    hooks.check.for("content").tapPromise("theme", checkText);
+    for (const check of checksOfTexts) {
+      hooks.check.for("file").tapPromise("theme", check);
+      hooks.check.for("content").tapPromise("theme", check);
+    }
+    hooks.check.for("file").tapPromise("theme", checkFileMenu);
     hooks.check.for("config").tapPromise("theme", async (config, read) => {
       await checkConfigFonts(config, read);
       await checkConfigIcons(config, read);
@@ -71,13 +82,3 @@ export const theme: () => Plugin = definePlugin(
     ],
   },
 );
-
-/** What stands on a page or snippet, or is the content that a document has for a page. */
-async function checkText(file: FileId, read: Read): Promise<void> {
-  await checkMath(file, read);
-  await checkFileIcons(file, read);
-  await checkFences(file, read);
-  await checkComponents(file, read);
-  await checkCodeTags(file, read);
-  await checkMarkup(file, read);
-}

@@ -28,7 +28,7 @@ it.each([
       code: 0,
       said: expect.stringMatching(/^Home {2}0\.\d\d\n/),
     });
-    await vi.waitFor(() => expect(stderr()).toMatch(message));
+    await vi.waitFor(() => expect(stderr()).toMatch(message), 30_000);
   },
   60_000,
 );

@@ -121,7 +121,7 @@ describe("octavo worker", () => {
       const lines = (await (await fetch(`${address}/metrics`)).text()).split("\n");
       expect(lines).toContain('octavo_job_attempts_total{outcome="completed"} 2');
       expect(lines).toContain('octavo_jobs{state="running"} 0');
-    });
+    }, 30_000);
     for (const each of [server, worker]) each.stop("SIGTERM");
     expect(await Promise.all([server.exit, worker.exit])).toEqual([0, 0]);
     await expect(fetch(address)).rejects.toThrow("fetch failed");

@@ -88,7 +88,7 @@ it("builds on where a disk hangs from which old releases are removed", async () 
   await expect.poll(() => existsSync(left)).toBe(false);
   stopping.abort();
   await Promise.all(running);
-}, 20_000);
+}, 60_000);
 
 it("asks a store that does not answer for as long as it has patience", async () => {
   const asked = answered(() => hanging, {

@@ -128,7 +128,7 @@ describe("the development server", () => {
       },
     }).on("error", () => {});
     asked.write('{"query":');
-    await vi.waitFor(() => expect(api).toHaveBeenCalled());
+    await vi.waitFor(() => expect(api).toHaveBeenCalled(), 30_000);
     // The server has begun to read by then.
     await new Promise((resolve) => setTimeout(resolve, 50));
     asked.destroy();
@@ -223,7 +223,7 @@ describe("what words mean", () => {
     await search.update(project.core);
     // A change while the first time is not over.
     await search.update(project.core);
-    await vi.waitFor(() => expect(learning.mock.settledResults[1]?.type).toBe("fulfilled"), 10_000);
+    await vi.waitFor(() => expect(learning.mock.settledResults[1]?.type).toBe("fulfilled"), 30_000);
     const model = (): Buffer => {
       const [file = ""] = readdirSync(join(cache, "search")).filter((name) => name.startsWith("meaning-"));
       return readFileSync(join(cache, "search", file));
@@ -238,9 +238,9 @@ describe("what words mean", () => {
       await search.update(project.core);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
-    await vi.waitFor(() => expect(model().equals(first)).toBe(false), 10_000);
-    await vi.waitFor(async () => expect(await byMeaning(site)).not.toEqual([]), 10_000);
-    await vi.waitFor(() => expect(running).toBe(0), 10_000);
+    await vi.waitFor(() => expect(model().equals(first)).toBe(false), 30_000);
+    await vi.waitFor(async () => expect(await byMeaning(site)).not.toEqual([]), 30_000);
+    await vi.waitFor(() => expect(running).toBe(0), 30_000);
     expect(most).toBe(1);
     expect(learning.mock.calls.length).toBeLessThan(9);
     expect(failed).toEqual([]);
@@ -305,7 +305,7 @@ describe("octavo dev", () => {
     for (let start = 0; start < 2; start++) {
       const { io, written } = consoleOf({ cwd: folderOf(files) });
       const code = main(["dev", "--port", "0"], io);
-      await vi.waitFor(() => expect(written.stdout).toMatch(/^http:\/\/localhost:\d+\n$/), 10_000);
+      await vi.waitFor(() => expect(written.stdout).toMatch(/^http:\/\/localhost:\d+\n$/), 30_000);
       const address = written.stdout.trim().replace("localhost", "127.0.0.1");
       expect(await pathsFor(address, "blades")).toEqual(["/turbines"]);
       const { key } = await manifestOf(address);

@@ -8,7 +8,7 @@ import { writeFiles } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { main } from "../main.ts";
-import { cleanSite, consoleOf, folderOf, octavo } from "../testing/run.ts";
+import { cleanSite, consoleOf, eventually, folderOf, octavo } from "../testing/run.ts";
 import type { DevEvent, PageProblems } from "./events.ts";
 import { SiteServer } from "./site-server.ts";
 
@@ -238,10 +238,10 @@ describe("the development server", () => {
       await site.update(Object.keys(all));
     };
     await edit({ "guides/start.mdx": "---\ntitle: Start\n---\nHow to begin." });
-    await vi.waitFor(() => expect(kinds(start())).toEqual(["page"]));
+    await eventually(() => expect(kinds(start())).toEqual(["page"]));
     await edit({ "guides/start.mdx": "---\ntitle:   Start\n---\n\nHow to begin.\n" });
     await edit({ "img/logo.svg": "<svg></svg>" });
-    await vi.waitFor(() => expect(kinds(home())).toEqual(["files"]));
+    await eventually(() => expect(kinds(home())).toEqual(["files"]));
     expect(home().at(-1)).toEqual({ kind: "files", addresses: ["/img/logo.svg"] });
     expect(kinds(start())).toEqual(["page", "files"]);
   });
@@ -249,12 +249,12 @@ describe("the development server", () => {
   it("tells a page that comes back that it shows an old text", async () => {
     const { port } = await served();
     const old = await follow(port, "/guides/start", "1-old");
-    await vi.waitFor(() => expect(kinds(old())).toEqual(["page"]));
+    await eventually(() => expect(kinds(old())).toEqual(["page"]));
     const version = /data-version="([^"]+)"/.exec((await ask(port, "/guides/start")).body)?.[1] ?? "";
     const current = await follow(port, "/guides/start", version);
     const missing = /data-version="(missing-[^"]+)"/.exec((await ask(port, "/nowhere")).body)?.[1] ?? "";
     const nowhere = await follow(port, "/%zz", "missing-old");
-    await vi.waitFor(() => expect(kinds(nowhere())).toEqual(["page"]));
+    await eventually(() => expect(kinds(nowhere())).toEqual(["page"]));
     expect(kinds((await follow(port, "/nowhere", missing))())).toEqual([]);
     expect(kinds(current())).toEqual([]);
   });
@@ -274,12 +274,12 @@ describe("the development server", () => {
     const notices = (): readonly unknown[] =>
       start().flatMap((event) => (event.kind === "problems" ? [event.found.notices] : []));
     await change(() => rmSync(join(root, "guides/start.mdx")));
-    await vi.waitFor(() => expect(notices().at(-1)).toEqual([expect.stringContaining("not there any more")]));
+    await eventually(() => expect(notices().at(-1)).toEqual([expect.stringContaining("not there any more")]));
     await change(() => writeFileSync(join(root, "guides/start.mdx"), text));
-    await vi.waitFor(() => expect(notices().at(-1)).toEqual([]));
+    await eventually(() => expect(notices().at(-1)).toEqual([]));
     expect(kinds(start())).not.toContain("page");
     await change(() => writeFileSync(join(root, "guides/start.mdx"), `${text}\n\nMore.\n`));
-    await vi.waitFor(() => expect(kinds(start()).at(-1)).toBe("page"));
+    await eventually(() => expect(kinds(start()).at(-1)).toBe("page"));
   });
 
   it("shows what is wrong with the document of a page that is gone for it", async () => {
@@ -296,7 +296,7 @@ describe("the development server", () => {
     await site.update(["api.json"]);
     await site.tell({ problems, notices: [] });
     const told = expect.objectContaining({ code: "syntax/error", isOfSite: false }) as unknown;
-    await vi.waitFor(() => expect(problemsOf(page())?.shown).toContainEqual(told));
+    await eventually(() => expect(problemsOf(page())?.shown).toContainEqual(told));
   });
 
   it("says of a page that cannot be drawn that it cannot, and shows it when it can", async () => {
@@ -328,7 +328,7 @@ describe("the development server", () => {
     const broken = await follow(port, "/drawn", "none");
     expect([kinds(drawn()), kinds(broken())]).toEqual([[], []]);
     await edit("fine");
-    await vi.waitFor(() => expect(kinds(broken())).toEqual(["page"]));
+    await eventually(() => expect(kinds(broken())).toEqual(["page"]));
     expect(kinds(drawn())).toEqual([]);
     expect(await ask(port, "/drawn")).toMatchObject({ status: 200 });
   });
@@ -362,19 +362,19 @@ describe("octavo dev", () => {
       return code;
     };
     onTestFinished(async () => void (await end()));
-    await vi.waitFor(() => expect(written.stdout).toMatch(/^http:\/\/localhost:\d+\n$/), 10_000);
+    await eventually(() => expect(written.stdout).toMatch(/^http:\/\/localhost:\d+\n$/));
     return { port: Number(/\d+/.exec(written.stdout)?.[0]), stderr: () => written.stderr, end };
   }
 
   it("prints its address and the problems, and tells open pages what changes", async () => {
     const cwd = folderOf(files);
     const { port, stderr, end } = await running(cwd);
-    await vi.waitFor(() => expect(stderr()).toMatch(/^No problems in /m), 10_000);
+    await eventually(() => expect(stderr()).toMatch(/^No problems in /m));
     const start = await follow(port, "/guides/start");
     const home = await follow(port, "/");
     writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
-    await vi.waitFor(() => expect(kinds(start())).toEqual(["problems", "page", "problems"]), 10_000);
-    await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
+    await eventually(() => expect(kinds(start())).toEqual(["problems", "page", "problems"]));
+    await eventually(() => expect(stderr()).toContain("page/broken-link"));
     expect(problemsOf(start())).toMatchObject({
       shown: [
         {
@@ -388,20 +388,19 @@ describe("octavo dev", () => {
       elsewhere: { errors: 0, warnings: 0 },
     });
     // The title in its sidebar is what it was.
-    await vi.waitFor(() => expect(kinds(home())).toEqual(["problems", "problems"]), 10_000);
+    await eventually(() => expect(kinds(home())).toEqual(["problems", "problems"]));
     expect(problemsOf(home())).toMatchObject({ shown: [], elsewhere: { errors: 0, warnings: 1 } });
     expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
     writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere) again" });
-    await vi.waitFor(() => expect(kinds(start()).slice(3)).toEqual(["page", "problems"]), 10_000);
+    await eventually(() => expect(kinds(start()).slice(3)).toEqual(["page", "problems"]));
     writeFiles(cwd, { "docs.json": "{" });
-    await vi.waitFor(() => expect(stderr()).toContain("syntax/error"), 10_000);
-    await vi.waitFor(() => expect(JSON.stringify(problemsOf(home()))).toContain("syntax/error"), 10_000);
+    await eventually(() => expect(stderr()).toContain("syntax/error"));
+    await eventually(() => expect(JSON.stringify(problemsOf(home()))).toContain("syntax/error"));
     expect(kinds(home()).filter((kind) => kind === "page").length).toBeLessThan(3);
     writeFiles(cwd, { "octavo.config.ts": "export default {};" });
-    await vi.waitFor(() => expect(stderr()).toContain("octavo.config.ts has changed"), 10_000);
-    await vi.waitFor(
-      () => expect(JSON.stringify(problemsOf(home()))).toContain("stop octavo dev and start it again"),
-      10_000,
+    await eventually(() => expect(stderr()).toContain("octavo.config.ts has changed"));
+    await eventually(() =>
+      expect(JSON.stringify(problemsOf(home()))).toContain("stop octavo dev and start it again"),
     );
     expect(await end()).toBe(0);
   });
@@ -413,7 +412,7 @@ describe("octavo dev", () => {
     const asked = (taken.address() as AddressInfo).port;
     const { port, stderr } = await running(folderOf(files), "--port", String(asked));
     expect(port).not.toBe(asked);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(stderr()).toContain(`Another program has port ${asked}: this site is on port ${port}.`),
     );
   });
@@ -421,24 +420,24 @@ describe("octavo dev", () => {
   it("takes up what the last one knew, and what was edited meanwhile", async () => {
     const cwd = folderOf(files);
     const first = await running(cwd);
-    await vi.waitFor(() => expect(first.stderr()).toMatch(/^No problems in /m), 10_000);
+    await eventually(() => expect(first.stderr()).toMatch(/^No problems in /m));
     expect(await first.end()).toBe(0);
     const known = readdirSync(`${cwd}-cache`, { recursive: true, encoding: "utf8" });
     expect(known.filter((file) => /known-[0-9a-f]+\.bin$/.test(file))).toHaveLength(1);
     writeFiles(cwd, { "guides/start.mdx": "[gone](/nowhere)" });
     const { port, stderr } = await running(cwd);
     expect((await ask(port, "/guides/start")).body).toContain("/nowhere");
-    await vi.waitFor(() => expect(stderr()).toContain("page/broken-link"), 10_000);
+    await eventually(() => expect(stderr()).toContain("page/broken-link"));
   });
 
   it("prints what comes to light when a page is drawn, once", async () => {
     const bad = "export const Bad = () => { const [n] = useState(1); return missing; };\n\n<Bad />\n";
     const cwd = folderOf({ ...files, "guides/start.mdx": bad });
     const { port, stderr } = await running(cwd);
-    await vi.waitFor(() => expect(stderr()).toMatch(/ in 3 pages /m), 10_000);
+    await eventually(() => expect(stderr()).toMatch(/ in 3 pages /m));
     expect(stderr()).not.toContain("page/island-failed");
     await ask(port, "/guides/start");
-    await vi.waitFor(() => expect(stderr()).toContain("page/island-failed"), 10_000);
+    await eventually(() => expect(stderr()).toContain("page/island-failed"));
     await ask(port, "/guides/start");
     await ask(port, "/");
     expect(stderr().split("page/island-failed")).toHaveLength(2);

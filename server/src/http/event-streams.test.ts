@@ -51,8 +51,8 @@ it.each(["while its job is looked up", "while its key is"])(
     }
     const socket = connect(port, "127.0.0.1", () => socket.write(request)).on("error", () => undefined);
     leave = () => socket.destroy();
-    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(streams.open).toBe(0));
+    await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce(), 30_000);
+    await vi.waitFor(() => expect(streams.open).toBe(0), 30_000);
   },
 );
 
@@ -71,8 +71,8 @@ it("does not wait for ever for a client that does not read", async () => {
   const enter = vi.spyOn(streams, "enter");
   const socket = connect(port, "127.0.0.1", () => socket.pause().write(request));
   const cut = new Promise((resolve) => socket.on("error", resolve).once("close", resolve));
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(streams.open).toBe(0), { timeout: 5000 });
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledOnce(), 30_000);
+  await vi.waitFor(() => expect(streams.open).toBe(0), 30_000);
   socket.resume();
   await cut;
 });

@@ -195,14 +195,13 @@ it("sends events until the job has ended, from the one on that was seen last", a
 
 it("ends streams when the server stops, and takes no more than it can", async () => {
   const stopping = new AbortController();
-  const service = await testService({
-    streams: new EventStreams({ signal: stopping.signal, most: 1 }),
-  });
+  const streams = new EventStreams({ signal: stopping.signal, most: 1 });
+  const service = await testService({ streams });
   const admin = await service.key();
   const url = `/v2/agent/${service.project}/job`;
   const { id } = (await service.send("POST", url, admin, { prompt: "Do." })).json<{ id: string }>();
   const first = service.send("GET", `${url}/${id}/events`, admin);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => streams.open).toBe(1);
   expect((await service.send("GET", `${url}/${id}/events`, admin)).statusCode).toBe(503);
   stopping.abort();
   expect((await first).body).toContain("event: status");

@@ -264,13 +264,13 @@ it("a reader who goes away takes the request along, before and in its answer", a
   const port = await serveProxy([`http://127.0.0.1:${api}`]);
   const begun = await begin(port, { url: `http://127.0.0.1:${api}/begun` });
   begun.on("error", () => undefined).destroy();
-  await vi.waitFor(() => expect(gone).toEqual(["/begun"]));
+  await vi.waitFor(() => expect(gone).toEqual(["/begun"]), 30_000);
   const leave = new AbortController();
   const silent = ask(port, { url: `http://127.0.0.1:${api}/silent` }, { signal: leave.signal });
-  await vi.waitFor(() => expect(arrived).toEqual(["/begun", "/silent"]));
+  await vi.waitFor(() => expect(arrived).toEqual(["/begun", "/silent"]), 30_000);
   leave.abort();
   await expect(silent).rejects.toThrow("aborted");
-  await vi.waitFor(() => expect(gone).toEqual(["/begun", "/silent"]));
+  await vi.waitFor(() => expect(gone).toEqual(["/begun", "/silent"]), 30_000);
 });
 
 it("a bad entry of what is allowed is told at once", async () => {

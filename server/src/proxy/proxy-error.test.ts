@@ -78,7 +78,7 @@ describe("failures on the way", () => {
       const next = await begin(port, { url });
       next.on("error", () => undefined).destroy();
       expect(next.statusCode).toBe(200);
-    });
+    }, 30_000);
   });
 
   it("are more requests at once than the proxy takes of one client", async () => {
@@ -104,7 +104,7 @@ describe("failures on the way", () => {
     expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "5" }, json: { kind: "busy" } });
     expect((await from("203.0.113.7")).statusCode).toBe(200);
     first.destroy();
-    await vi.waitFor(async () => expect((await from("2001:db8::3")).statusCode).toBe(200));
+    await vi.waitFor(async () => expect((await from("2001:db8::3")).statusCode).toBe(200), 30_000);
   });
 
   it("are an answer that does not come in time, or does not end in time", async () => {

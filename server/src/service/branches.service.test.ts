@@ -43,7 +43,7 @@ it("shows branches of a repository at addresses of their own, and takes the word
   };
   expect(second.previewUrl).toBe(previewUrl);
   await endOf(send, second.statusId);
-  await expect.poll(async () => (await fetch(previewUrl)).text(), { timeout: 3000 }).toContain("figs");
+  await expect.poll(async () => (await fetch(previewUrl)).text()).toContain("figs");
   expect((await fetch(`${address}/_svc/preview/none`)).status).toBe(404);
   for (const [project, wrong, status] of [
     ["docs", "..", 400],
@@ -121,7 +121,7 @@ it("shows branches of a repository at addresses of their own, and takes the word
   writeFileSync(join(bare, "HEAD"), "");
   const later = await again(tested, { HOOK: "s3cret" });
   expect(await shown(later)).toBe("pears");
-}, 120_000);
+}, 300_000);
 
 it("starts with what it has while a repository on this machine is away, and says which one", async () => {
   const bare = bareRepository(site("apples"));

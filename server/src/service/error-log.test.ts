@@ -28,7 +28,7 @@ it("tells once that the database is away, and once that it is back, each time", 
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(lines).toHaveLength(time * 2 - 1);
     isUp = true;
-    await vi.waitFor(() => expect(lines).toHaveLength(time * 2));
+    await vi.waitFor(() => expect(lines).toHaveLength(time * 2), 30_000);
   }
   expect(lines[0]).toEqual([
     "error",

@@ -53,4 +53,4 @@ it("is what a server does that runs jobs, without the prompt", async () => {
     outcome: "completed",
   });
   expect(logged).not.toContain("secret plan");
-}, 30_000);
+}, 60_000);

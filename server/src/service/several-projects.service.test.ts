@@ -103,7 +103,7 @@ it("runs the configuration of a repository that is trusted, and leaves its relea
   // The release stays for the next start; what it was made in goes.
   expect(readdirSync(join(settings.data, "sites", "one"))).toHaveLength(1);
   expect(readdirSync(join(settings.data, "building"))).toEqual([]);
-}, 30_000);
+}, 60_000);
 
 it("does not start where one of them cannot, and names it", async () => {
   const bare = bareRepository(below("docs", site("oranges")));

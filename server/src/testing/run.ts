@@ -2,7 +2,7 @@
 
 import { PassThrough, Writable } from "node:stream";
 import { temporaryFolder } from "@octavo/core/testing";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { Io } from "../io.ts";
 import { main } from "../main.ts";
 
@@ -81,3 +81,6 @@ export async function octavo(
   const code = await main(argv, io);
   return { code, ...written };
 }
+
+/** Waits until what is expected holds, also on a busy machine. */
+export const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, 30_000);

@@ -77,7 +77,7 @@ describe("a worker that is lost", () => {
 
   it("stops the agent within a lease when the store does not answer, and writes nothing more", async () => {
     const service = await testService();
-    const lease = 1_000;
+    const lease = 3_000;
     const later: string[] = [];
     let isGone = false;
     const store = watchedStore(await service.open(), async ({ method, go }) => {

@@ -92,7 +92,7 @@ describe("draining", () => {
     await until(() => yes(agent.started()));
     const since = performance.now();
     await worker.stop(200);
-    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(performance.now() - since).toBeLessThan(20_000);
     expect(agent.stopped()).toBe(true);
     expect(filesBelow(service.folder).filter((file) => file.startsWith("work/"))).toEqual([]);
     expect((await service.events(id)).at(-1)).toMatchObject({ type: "release" });

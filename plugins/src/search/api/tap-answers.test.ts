@@ -69,13 +69,13 @@ describe("a tap of search that fails", () => {
   });
 
   it("as it waits for what never comes is given up, and sooner the next time", async () => {
-    const { target, told } = await opened(answering(hanging), 300);
+    const { target, told } = await opened(answering(hanging), 1_500);
     const paths = async (): Promise<readonly string[]> =>
       (await target.search(request)).map(({ document }) => document.path);
     expect(await Promise.all([paths(), paths()])).toEqual([["/"], ["/"]]);
     const begin = performance.now();
     expect(await paths()).toEqual(["/"]);
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(performance.now() - begin).toBeLessThan(1_500);
     expect(told).toEqual([expect.stringContaining("waits for a promise that is never settled")]);
   });
 

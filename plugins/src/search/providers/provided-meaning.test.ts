@@ -109,8 +109,9 @@ describe("SiteSearch with a provider", () => {
     await site.update(await siteOf());
     await site.learn();
     const before = server.requests.length;
+    const late = Promise.withResolvers<void>();
     server.misbehave = async (_asked, response) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await late.promise;
       return json(response, 503, "");
     };
     const plain = new SiteSearch();
@@ -120,16 +121,23 @@ describe("SiteSearch with a provider", () => {
       const query = `further webhook notes ${at}`;
       const begin = performance.now();
       const hits = await site.search({ query });
-      expect(performance.now() - begin).toBeLessThan(550);
+      // Before the server answers at all, or is given up.
+      expect(performance.now() - begin).toBeLessThan(3_000);
       expect(hits).toEqual(await plain.search({ query }));
       expect(hits[0]?.document.path).toBe("/webhook");
-      if (at === 2) await new Promise((resolve) => setTimeout(resolve, 400));
+      if (at !== 2) continue;
+      late.resolve();
+      await expect.poll(() => errors.length).toBe(1);
     }
     expect(server.requests.length - before).toBe(3);
     expect(errors).toHaveLength(1);
-    const begin = performance.now();
-    await site.search({ query: "further webhook notes again" });
-    expect(performance.now() - begin).toBeLessThan(200);
+    const waited = async (): Promise<number> => {
+      const begin = performance.now();
+      await site.search({ query: "further webhook notes again" });
+      return performance.now() - begin;
+    };
+    // Less than the budget, unless the machine is busy just then.
+    await expect.poll(waited).toBeLessThan(200);
   });
 
   it("answers by words where documents could not be embedded, and says why", async () => {

@@ -81,7 +81,7 @@ describe("QueryVectors", () => {
     const vectors = new QueryVectors(provider, { budget: 30 });
     const begin = performance.now();
     expect(await vectors.of("slow", testDimensions)).toBeUndefined();
-    expect(performance.now() - begin).toBeLessThan(250);
+    expect(performance.now() - begin).toBeLessThan(3_000);
     late.resolve();
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await vectors.of("slow", testDimensions)).toEqual(testVector("slow", testDimensions));
@@ -94,19 +94,19 @@ describe("QueryVectors", () => {
     const provider = testProvider();
     const breaker = new CircuitBreaker({ now: () => now });
     const vectors = new QueryVectors(provider, {
-      budget: 50,
+      budget: 200,
       breaker,
       onError: (error) => errors.push(error),
     });
     let asked = 0;
     provider.before = async () => {
       asked++;
-      if (asked === 2) await new Promise((resolve) => setTimeout(resolve, 80));
+      if (asked === 2) await new Promise((resolve) => setTimeout(resolve, 320));
       else throw new Error("down");
     };
     expect(await vectors.of("a", testDimensions)).toBeUndefined();
     expect(await vectors.of("b", testDimensions)).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 240));
     for (const query of ["c", "d", "e", "f"]) expect(await vectors.of(query, testDimensions)).toBeUndefined();
     expect(asked).toBe(3);
     expect(errors).toHaveLength(1);

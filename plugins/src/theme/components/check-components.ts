@@ -33,7 +33,6 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
     if (own.has(first)) {
       const isText = isImage(name, facts) ? "image" : isTextOf(name, facts);
       if (isText) read.report(unknownComponent, place.origin, { name, nearest: undefined, isText });
-      await checkOwnProps(component, facts, place, read);
       continue;
     }
     const entry = catalogue.get(name);
@@ -52,6 +51,15 @@ export async function checkComponents(file: FileId, read: Read): Promise<void> {
       read.report(unknownComponent, place.origin, { name, nearest, isPart: isPart(component) });
     }
   }
+}
+
+/** Reports props that components of the site make nothing of, or lack. */
+export async function checkOwnComponents(file: FileId, read: Read): Promise<void> {
+  const facts = await read.get(pageFacts, file);
+  const own = ownNames(facts);
+  for (const [ordinal, component] of facts.components.entries())
+    if (own.has(component.name.split(".")[0] ?? ""))
+      await checkOwnProps(component, facts, tagOnPage(file, ordinal), read);
 }
 
 /** Names of built-in components that are imported from a package. */

@@ -50,8 +50,8 @@ it.each(kinds)(
     if (sandbox === "bubblewrap") expect(inside()).not.toEqual([]);
     worker.kill("SIGKILL");
     await once(worker, "exit");
-    await expect.poll(() => agents.filter(isRunning), { timeout: 5_000 }).toEqual([]);
-    await expect.poll(inside, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => agents.filter(isRunning)).toEqual([]);
+    await expect.poll(inside).toEqual([]);
     // As the process that has the job's folder does when it ends in whatever way.
     held.release();
     expect(await sweepWorkspaces(folder)).toBe(1);

@@ -167,7 +167,7 @@ describe.each(["openai", "anthropic"] as const)("the tool loop over %s", (protoc
     const started = performance.now();
     controller.abort(new Error("cancelled by hand"));
     await expect(running).rejects.toThrow("cancelled by hand");
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     await expect.poll(() => server.closed.count).toBe(1);
     expect(task.events).toEqual([]);
   });
