@@ -1,24 +1,14 @@
-import { isObject, memberAt, unescapePointer } from "../syntax/parts.ts";
+import { isObject, memberAt } from "../syntax/parts.ts";
+import { FieldPlaces } from "./field-places.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import type { KeptChannels } from "./kept-channels.ts";
-import {
-  DocumentMessages,
-  memberOf,
-  valuesOf,
-  type MessageSchemas,
-  type Schemas,
-} from "./message-schemas.ts";
-import { redactInstance, showsField } from "./redact-instance.ts";
-
-/** Deeper places, and more than so many in schemas of one document, are closed where anything is hidden. */
-const stepLimit = 30;
-const lookLimit = 5_000;
+import { DocumentMessages, memberOf, valuesOf, type MessageSchemas } from "./message-schemas.ts";
 
 /** Where a location leads. */
 interface Target {
   readonly kinds: readonly (keyof MessageSchemas)[];
-  /** None of the whole; undefined where that is not understood. */
-  readonly steps: readonly string[] | undefined;
+  /** Undefined where that is not understood. */
+  readonly pointer: string | undefined;
 }
 
 /**
@@ -29,14 +19,14 @@ export class ClosedLocations {
   readonly #document: Part;
   readonly #hidden: HiddenParts;
   readonly #channels: KeptChannels;
-  readonly #answers = new Map<MessageSchemas, Map<string, boolean>>();
-  #looks = 0;
+  readonly #fields: FieldPlaces;
   #found: ReadonlySet<Part> | undefined;
 
   constructor(document: Part, hidden: HiddenParts, channels: KeptChannels) {
     this.#document = document;
     this.#hidden = hidden;
     this.#channels = channels;
+    this.#fields = new FieldPlaces(hidden);
   }
 
   has(owner: Part): boolean {
@@ -86,47 +76,14 @@ export class ClosedLocations {
     return isHidden && !all.some((schemas) => this.#answer("shows", location, schemas));
   }
 
-  /** Asked once: many operations of a channel have the same messages, and often the same location. */
   #answer(question: "hides" | "shows", location: string, schemas: MessageSchemas): boolean {
-    const answers = this.#answers.get(schemas) ?? new Map<string, boolean>();
-    this.#answers.set(schemas, answers);
-    const key = `${question} ${location}`;
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const { kinds, steps } = targetOf(location);
-    const found = kinds.some((kind) =>
-      question === "hides" ? this.#hides(steps, schemas[kind]) : this.#shows(steps, schemas[kind]),
-    );
-    answers.set(key, found);
-    return found;
-  }
-
-  #hides(steps: Target["steps"], { open, closed }: Schemas): boolean {
-    if (steps?.length === 0) return false;
-    if (closed.length > 0) return true;
-    const tainted = open.filter((schema) => this.#hidden.taints(schema));
-    if (!steps) return tainted.length > 0;
-    const value = steps.reduceRight<unknown>((inner, step) => Object.fromEntries([[step, inner]]), {});
-    return tainted.some(
-      (schema) =>
-        this.#isTooMuch() || memberAt(redactInstance(value, schema, this.#hidden), steps) === undefined,
-    );
-  }
-
-  #shows(steps: Target["steps"], { open }: Schemas): boolean {
-    if (!steps || steps.length === 0) return false;
-    return open.some((schema) => !this.#isTooMuch() && showsField(steps, schema, this.#hidden));
-  }
-
-  #isTooMuch(): boolean {
-    return ++this.#looks > lookLimit;
+    const { kinds, pointer } = targetOf(location);
+    return kinds.some((kind) => this.#fields[question](pointer, schemas[kind]));
   }
 }
 
 function targetOf(location: string): Target {
   const [, kind, pointer = ""] = /^\$message\.(header|payload)(?:#(.*))?$/s.exec(location) ?? [];
-  if (kind === undefined) return { kinds: ["header", "payload"], steps: undefined };
-  const steps = pointer.split("/").slice(1).map(unescapePointer);
-  const isUnderstood = (pointer === "" || pointer.startsWith("/")) && steps.length <= stepLimit;
-  return { kinds: [kind === "header" ? "header" : "payload"], steps: isUnderstood ? steps : undefined };
+  if (kind === undefined) return { kinds: ["header", "payload"], pointer: undefined };
+  return { kinds: [kind === "header" ? "header" : "payload"], pointer };
 }

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- It is a keyword.
 import { expect, it } from "vitest";
 import { redactDocument } from "./redact-document.ts";
 
@@ -99,4 +100,69 @@ it("but not values of other properties, nor those that an open member has, too",
     properties: { kind: { enum: ["cat", "Spy"] }, other: { enum: ["Spy"] } },
   };
   expect(schemasFor({ Pet, Cat: {}, Spy: closed })).toEqual({ Pet: { ...Pet, oneOf: [to("Cat")] }, Cat: {} });
+});
+
+it("a discriminator goes whose property nothing shows that is not hidden", () => {
+  const discriminator = { propertyName: "secret", mapping: { a: "Cat" } };
+  const secret = { properties: { secret: closed } };
+  const shown = { oneOf: [to("Open"), to("Cat")], discriminator };
+  const schemas = {
+    Pet: { properties: { own: { ...secret, discriminator }, named: to("Named"), shown, below: to("Below") } },
+    Named: { ...secret, discriminator: "secret" },
+    Below: { allOf: [to("Open"), { discriminator }] },
+    Open: { properties: { secret: {} } },
+    Cat: {},
+  };
+  expect(schemasFor(schemas)).toEqual({
+    ...schemas,
+    Pet: {
+      properties: { own: { properties: {} }, named: to("Named"), shown, below: to("Below") },
+    },
+    Named: { properties: {} },
+  });
+});
+
+it("a mapping may lead to the document by its own name", () => {
+  const leading = { cat: "#/components/schemas/Cat", spy: "./api.json#/components/schemas/Spy" };
+  const other = "./other.json#/components/schemas/Spy";
+  expect(
+    schemasFor({
+      Pet: {
+        oneOf: [to("Cat"), to("Spy"), { $ref: other }],
+        discriminator: { propertyName: "kind", mapping: { ...leading, other } },
+        properties: { kind: { enum: ["cat", "spy", "other"] } },
+      },
+      Cat: {},
+      Spy: closed,
+    }),
+  ).toEqual({
+    Pet: {
+      oneOf: [to("Cat"), { $ref: other }],
+      discriminator: { propertyName: "kind", mapping: { cat: leading.cat, other } },
+      properties: { kind: { enum: ["cat", "other"] } },
+    },
+    Cat: {},
+  });
+});
+
+it("examples of a discriminator's property go without a list of its values, too, and lists in lists", () => {
+  const petWith = (written: object, example: unknown) => ({
+    oneOf: [to("Cat"), to("Spy")],
+    discriminator: { propertyName: "kind", mapping },
+    properties: { kind: written },
+    example: { kind: example },
+  });
+  const kindFor = (written: object, example: unknown): unknown =>
+    schemasFor({ Pet: petWith(written, example), Cat: {}, Spy: closed });
+  const plain = { type: "string", example: "spy", default: "spy", examples: ["cat", "spy", "Spy"] };
+  expect(kindFor(plain, "spy")).toMatchObject({
+    Pet: { properties: { kind: { type: "string", examples: ["cat"] } }, example: {} },
+  });
+  expect(JSON.stringify(kindFor(plain, "spy"))).not.toMatch(/spy/i);
+  expect(kindFor({ items: { enum: ["cat", "spy"] } }, ["cat", "spy"])).toMatchObject({
+    Pet: { properties: { kind: { items: { enum: ["cat"] } } }, example: { kind: ["cat"] } },
+  });
+  const condition = { if: { properties: { kind: { const: "cat" } } }, then: { required: ["lives"] } };
+  const Pet = { ...petWith({ type: "string" }, "cat"), ...condition };
+  expect(schemasFor({ Pet, Cat: {}, Spy: closed })).toMatchObject({ Pet: condition });
 });

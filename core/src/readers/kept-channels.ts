@@ -103,6 +103,11 @@ export class KeptChannels {
       };
   }
 
+  /** Whether operations that are left out may leave messages out. */
+  get leavesMessages(): boolean {
+    return this.#messages !== undefined;
+  }
+
   /** Whether a message of a channel, by its name in `messages`, is one that only operations name which are left out. */
   isLeftMessage(messages: Part, name: string): boolean {
     const message = { value: messages[name], path: [] };

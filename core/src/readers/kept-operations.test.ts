@@ -52,3 +52,26 @@ it("links name no parameters that are hidden of the operation to which they lead
   });
   expect(kept.components.links.Shared.parameters).toEqual(shown);
 });
+
+it("scopes of OAuth go that only operations ask for which are left out", () => {
+  const scopes = { read: "Read", write: "Write", admin: "Admin", idle: "Idle" };
+  const secret = { security: [{ auth: ["admin", "read"] }], ...closed };
+  const calling = { onDone: { "{$request.body#/url}": { post: { security: [{ auth: ["write"] }] } } } };
+  const flow = { tokenUrl: "https://api.example/token", scopes };
+  const auth = { type: "oauth2", flows: { clientCredentials: flow, implicit: { scopes: { admin: "" } } } };
+  const schemes = { auth: { $ref: "#/components/securitySchemes/shared" }, shared: auth };
+  const document = {
+    openapi: "3.1.0",
+    paths: {
+      "/a": { get: { security: [{ auth: ["read"] }], callbacks: calling } },
+      "/b": { get: secret, put: { ...secret, security: [{ auth: ["write"] }] } },
+    },
+    components: { securitySchemes: schemes },
+  };
+  const { admin: _admin, ...open } = scopes;
+  const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
+  expect((kept as typeof document).components.securitySchemes).toEqual({
+    ...schemes,
+    shared: { ...auth, flows: { clientCredentials: { ...flow, scopes: open }, implicit: { scopes: {} } } },
+  });
+});

@@ -1,5 +1,6 @@
-import { isObject } from "../syntax/parts.ts";
+import { isObject, memberAt } from "../syntax/parts.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { valuesOf } from "./message-schemas.ts";
 
 /** Whether an operation stays ("GET /users", "webhook created"), with the groups that are written for it. */
 export type KeepsOperation = (key: string, isInGroups: boolean) => boolean;
@@ -19,6 +20,13 @@ export function wholeItem(item: Part, hidden: HiddenParts): Part {
   return isObject(shared) ? { ...shared, ...own } : own;
 }
 
+/** An operation as it is meant, those of callbacks included, with its path item. */
+export interface KnownOperation {
+  readonly operation: Part;
+  readonly item: Part;
+  readonly isKept: boolean;
+}
+
 /** Which operations of a document stay, and what the others alone have. */
 export class KeptOperations {
   /** Keys of those that are left out. */
@@ -30,9 +38,14 @@ export class KeptOperations {
   readonly #hidden: HiddenParts;
   readonly #tags = { kept: new Set<string>(), left: new Set<string>() };
   readonly #schemes = { kept: new Set<string>(), left: new Set<string>() };
+  /** By security schemes. */
+  readonly #scopes = new Map<Part, Record<"kept" | "left", Set<unknown>>>();
+  readonly known: KnownOperation[] = [];
+  readonly #document: Part;
   #kept = 0;
 
   constructor(document: Part, hidden: HiddenParts, keeps: KeepsOperation | undefined) {
+    this.#document = document;
     this.#hidden = hidden;
     for (const section of ["paths", "webhooks"] as const) {
       const items = document[section];
@@ -49,26 +62,61 @@ export class KeptOperations {
           const key = keyOf(section, name, method);
           const isKept = keeps ? keeps(key, isIn) : isIn;
           const pointer = `#/${section}/${escaped(name)}/${method}`;
-          this.#note(isKept, key, pointer, meant, document);
+          this.#note(isKept, key, pointer);
+          this.#noteUse(meant, whole, isKept);
           if (isKept) this.#noteParameters(pointer, meant, whole);
         }
       }
     }
+    this.#noteCallbacks();
   }
 
-  #note(isKept: boolean, key: string, pointer: string, operation: unknown, document: Part): void {
-    const side = isKept ? "kept" : "left";
+  #note(isKept: boolean, key: string, pointer: string): void {
     if (isKept) this.#kept += 1;
     else {
       this.#left.add(key);
       this.#leftTargets.add(pointer);
     }
+  }
+
+  #noteUse(operation: unknown, item: Part, isKept: boolean): void {
     if (!isObject(operation)) return;
-    const { operationId, tags, security = document["security"] } = operation;
+    this.known.push({ operation, item, isKept });
+    const side = isKept ? "kept" : "left";
+    const { operationId, tags, security = this.#document["security"] } = operation;
     if (!isKept && typeof operationId === "string") this.#leftTargets.add(operationId);
     for (const tag of Array.isArray(tags) ? tags : []) if (typeof tag === "string") this.#tags[side].add(tag);
     for (const requirement of Array.isArray(security) ? security : [])
-      if (isObject(requirement)) for (const name of Object.keys(requirement)) this.#schemes[side].add(name);
+      for (const [name, scopes] of isObject(requirement) ? Object.entries(requirement) : []) {
+        this.#schemes[side].add(name);
+        const scheme = this.#hidden.meant(memberAt(this.#document, ["components", "securitySchemes", name]));
+        if (!isObject(scheme) || !Array.isArray(scopes)) continue;
+        const asked = this.#scopes.get(scheme) ?? { kept: new Set(), left: new Set() };
+        this.#scopes.set(scheme, asked);
+        for (const scope of scopes) asked[side].add(scope);
+      }
+  }
+
+  /** Operations of callbacks: they have security, tags and callbacks, too. */
+  #noteCallbacks(): void {
+    const seen = { kept: new Set<unknown>(), left: new Set<unknown>() };
+    // It grows meanwhile.
+    for (const { operation, isKept } of this.known)
+      for (const written of valuesOf(operation["callbacks"])) {
+        const isOpen = isKept && !this.#hidden.has(written);
+        const callback = this.#hidden.meant(written);
+        const known = seen[isOpen ? "kept" : "left"];
+        if (known.has(callback)) continue;
+        known.add(callback);
+        for (const item of valuesOf(callback).filter(isObject)) {
+          const whole = wholeItem(item, this.#hidden);
+          for (const [method, each] of Object.entries(whole)) {
+            if (!isMethod(method)) continue;
+            const isShown = isOpen && !this.#hidden.has(item) && !this.#hidden.has(each);
+            this.#noteUse(this.#hidden.meant(each), whole, isShown);
+          }
+        }
+      }
   }
 
   #noteParameters(pointer: string, operation: unknown, item: Part): void {
@@ -76,13 +124,13 @@ export class KeptOperations {
     const all = [item, operation].flatMap(({ parameters }): readonly unknown[] =>
       Array.isArray(parameters) ? parameters : [],
     );
-    if (!all.some((each) => this.#isHiddenParameter(each))) return;
+    if (!all.some((each) => this.isHiddenParameter(each))) return;
     const { operationId } = operation;
     for (const target of [pointer, operationId])
       if (typeof target === "string") this.#parameters.set(target, all);
   }
 
-  #isHiddenParameter(parameter: unknown): boolean {
+  isHiddenParameter(parameter: unknown): boolean {
     return this.#hidden.has(parameter) || this.#hidden.hasField(parameter);
   }
 
@@ -103,6 +151,21 @@ export class KeptOperations {
   /** Whether only operations that are left out ask for a security scheme. */
   isLeftScheme(name: string): boolean {
     return this.#schemes.left.has(name) && !this.#schemes.kept.has(name);
+  }
+
+  /** A security scheme without the scopes that only operations ask for which are left out. */
+  scheme(scheme: unknown): unknown {
+    const asked = isObject(scheme) ? this.#scopes.get(scheme) : undefined;
+    const flows = isObject(scheme) ? scheme["flows"] : undefined;
+    if (!isObject(scheme) || !isObject(flows) || !asked || asked.left.size === 0) return scheme;
+    const isShown = (scope: string): boolean => asked.kept.has(scope) || !asked.left.has(scope);
+    const kept = Object.entries(flows).map(([name, flow]) => {
+      const scopes = isObject(flow) ? flow["scopes"] : undefined;
+      if (!isObject(flow) || !isObject(scopes)) return [name, flow];
+      const shown = Object.entries(scopes).filter(([scope]) => isShown(scope));
+      return [name, sameOr(flow, { ...flow, scopes: sameOr(scopes, Object.fromEntries(shown)) })];
+    });
+    return sameOr(scheme, { ...scheme, flows: sameOr(flows, Object.fromEntries(kept) as Part) });
   }
 
   /** Whether a link of a response leads to an operation that is left out. */
@@ -127,7 +190,7 @@ export class KeptOperations {
       const parameter = this.#hidden.meant(each);
       if (!isObject(parameter)) continue;
       const { name, in: where } = parameter;
-      const side = this.#isHiddenParameter(each) ? names.hidden : names.open;
+      const side = this.isHiddenParameter(each) ? names.hidden : names.open;
       side.add(String(name)).add(`${String(where)}.${String(name)}`);
     }
     const kept = Object.entries(parameters).filter(

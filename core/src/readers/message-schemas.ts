@@ -1,14 +1,9 @@
 import { partsOfWhole, type Parts } from "../fields/document.ts";
 import { followMessage } from "../fields/left-messages.ts";
 import { isObject } from "../syntax/parts.ts";
+import type { Schemas } from "./field-places.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import type { KeptChannels } from "./kept-channels.ts";
-
-/** Schemas of messages, by whether a reader may see these. Of those that they may not, all is hidden. */
-export interface Schemas {
-  readonly open: readonly unknown[];
-  readonly closed: readonly unknown[];
-}
 
 export interface MessageSchemas {
   readonly header: Schemas;

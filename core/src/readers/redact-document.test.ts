@@ -87,7 +87,7 @@ describe("parts for groups", () => {
     expect(schemaFor(schema, guest, { schemas })).toEqual({
       oneOf: [{ $ref: "#/components/schemas/Cat" }],
       discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat" } },
-      example: { kind: "spy" },
+      example: {},
     });
     const kept = redact(answering(schema, { schemas }));
     expect(namesAt(kept, "components", "schemas")).toEqual(["Cat"]);
@@ -251,6 +251,23 @@ describe("operations", () => {
     expect(redact(document({ paths: {} }))).toEqual(document({ paths: {} }));
   });
 
+  it("go with the samples of their path, which may be of any of them", () => {
+    const samples = { "x-codeSamples": [{ lang: "cURL", source: "secret" }] };
+    const paths = {
+      "/open": { ...samples, get: {} },
+      "/some": { ...samples, get: {}, put: forStaff },
+      "/part": { ...samples, get: { parameters: [{ in: "query", name: "q", ...forStaff }] } },
+      "/page": { ...samples, get: {}, put: {} },
+    };
+    const kept = redact(document({ paths }), guest, { keepsOperation: (key) => !key.startsWith("PUT") });
+    expect(memberAt(kept, ["paths"])).toEqual({
+      "/open": paths["/open"],
+      "/some": { get: {} },
+      "/part": { get: { parameters: [] } },
+      "/page": { get: {} },
+    });
+  });
+
   it("leave components that a page shows", () => {
     const schemas = { Shown: { type: "string" }, Lost: { type: "number" } };
     const kept = redact(
@@ -265,12 +282,14 @@ describe("operations", () => {
 it("any JSON can be a document, and what is for nobody is never in it", () => {
   const secret = "canary-that-nobody-may-see";
   const leaf = fc.oneof(
-    fc.constantFrom("a", "#/components/schemas/A", "#/paths", 1, null, true),
+    fc.constantFrom("a", "#/components/schemas/A", "#/paths", "#/channels/a/messages/a", 1, null, true),
     fc.string(),
   );
   const keys = fc.constantFrom(
     "$ref", "properties", "required", "allOf", "oneOf", "items", "example", "examples", "enum", "paths", "/a", "get", "schema",
     "components", "schemas", "A", "content", "webhooks", "tags", "discriminator", "mapping", "x-svc-enum", "__proto__", "default",
+    "asyncapi", "channels", "operations", "channel", "messages", "payload", "traits", "reply", "links", "responses", "callbacks",
+    "parameters", "propertyNames", "pattern", "anyOf", "not", "security", "securitySchemes", "flows", "info", "x-codeSamples",
   ); // prettier-ignore
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -1,17 +1,27 @@
 import type { Reader } from "../model/audience.ts";
 import { vendorExtension, vendorKeys } from "../model/vendor-extension.ts";
 import { isObject } from "../syntax/parts.ts";
-import { HiddenParts, isEmptied, omitted, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { HiddenParts, isEmptied, sameListOr, sameOr, type Part } from "./hidden-parts.ts";
+import { ClosedExpressions } from "./closed-expressions.ts";
 import { ClosedLocations } from "./closed-locations.ts";
-import { closeDiscriminatorValues, keptMapping } from "./discriminators.ts";
+import { closeNamingValues } from "./closed-values.ts";
+import { keptDiscriminator } from "./discriminators.ts";
 import { KeptChannels } from "./kept-channels.ts";
 import { isMethod, keyOf, KeptOperations, wholeItem, type KeepsOperation } from "./kept-operations.ts";
 import { instances, isNamed } from "./member-names.ts";
+import { LeftReferences } from "./left-references.ts";
+import { withoutLeftTags } from "./left-tags.ts";
 import { MessageExamples } from "./message-examples.ts";
 import { withoutUnreachable } from "./reachable.ts";
 import { withContent } from "./page-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
-import { withoutHiddenNames, withoutHiddenValues, withoutLostConditions } from "./schema-names.ts";
+import {
+  withoutHiddenNames,
+  withoutHiddenValues,
+  withoutLostChoices,
+  withoutLostConditions,
+} from "./schema-names.ts";
+import { ShownInstances } from "./shown-instances.ts";
 import { ShownNames } from "./shown-names.ts";
 
 /** What of an API description a reader may have. */
@@ -40,16 +50,22 @@ export function redactDocument(document: unknown, rights: DocumentRights): unkno
   if (hidden.has(document)) return undefined;
   const operations = new KeptOperations(document, hidden, rights.keepsOperation);
   const channels = new KeptChannels(document, hidden, rights);
-  closeDiscriminatorValues(document, hidden);
   if (operations.areAllLeft || channels.areAllLeft) return undefined;
-  const kept = new Redaction(channels.document, {
+  const names = new ShownNames(document, hidden);
+  const patterns = closeNamingValues(document, hidden, names);
+  const drawn = new Redaction(channels.document, {
     rights,
     hidden,
     operations,
     channels,
-    examples: new MessageExamples(document, hidden),
+    names,
+    patterns,
+    instances: new ShownInstances(hidden, new MessageExamples(document, hidden), names),
     locations: new ClosedLocations(document, hidden, channels),
+    expressions: new ClosedExpressions(document, hidden, operations),
+    references: new LeftReferences(document, channels),
   }).run();
+  const kept = withoutLeftTags(document, drawn);
   if (kept === document && rights.schemas?.hasClosed !== true) return document;
   return withoutUnreachable(kept, rights.schemas?.open ?? new Set());
 }
@@ -59,30 +75,29 @@ interface Decided {
   readonly hidden: HiddenParts;
   readonly operations: KeptOperations;
   readonly channels: KeptChannels;
-  readonly examples: MessageExamples;
+  readonly names: ShownNames;
+  /** Schemas whose patterns have names that are hidden. */
+  readonly patterns: ReadonlySet<Part>;
+  readonly instances: ShownInstances;
   readonly locations: ClosedLocations;
+  readonly expressions: ClosedExpressions;
+  readonly references: LeftReferences;
 }
 
 class Redaction {
   readonly #document: Part;
-  readonly #rights: DocumentRights;
+  readonly #decided: Decided;
   readonly #hidden: HiddenParts;
   readonly #operations: KeptOperations;
   readonly #channels: KeptChannels;
-  readonly #examples: MessageExamples;
-  readonly #locations: ClosedLocations;
-  readonly #names: ShownNames;
-  readonly #drawn = new Map<object, unknown>();
+  readonly #drawn = new Map<unknown, unknown>();
 
-  constructor(document: Part, { rights, hidden, operations, channels, examples, locations }: Decided) {
+  constructor(document: Part, decided: Decided) {
     this.#document = document;
-    this.#rights = rights;
-    this.#hidden = hidden;
-    this.#operations = operations;
-    this.#channels = channels;
-    this.#examples = examples;
-    this.#locations = locations;
-    this.#names = new ShownNames(hidden);
+    this.#decided = decided;
+    this.#hidden = decided.hidden;
+    this.#operations = decided.operations;
+    this.#channels = decided.channels;
   }
 
   run(): Part {
@@ -123,6 +138,8 @@ class Redaction {
     const kept = left.size === 0 && !this.#hidden.has(item) ? item : all;
     const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
       if (left.has(key)) return [];
+      // Written samples may be of any of its operations.
+      if (isSamples(key) && (left.size > 0 || this.#hidden.taints(item))) return [];
       // Whether it stays is decided: its groups may be for its playground alone.
       if (isMethod(key) && isObject(member))
         return [[key, this.#operation(member, keyOf(section, name, key))]];
@@ -132,11 +149,7 @@ class Redaction {
   }
 
   #operation(operation: Part, key: string): Part {
-    const drawn = this.#drawObject(operation, 2);
-    // Written samples may have any part of it.
-    const isTainted = this.#hidden.taints(operation);
-    const kept = Object.entries(drawn).filter(([name]) => !isTainted || !/^x-code-?samples$/i.test(name));
-    return withPath(sameOr(drawn, Object.fromEntries(kept)), this.#rights.pathOf?.(key));
+    return withPath(this.#drawObject(operation, 2), this.#decided.rights.pathOf?.(key));
   }
 
   #withoutLeftTags(tags: unknown): unknown {
@@ -160,7 +173,9 @@ class Redaction {
     const drawn = this.#drawn.get(value);
     if (drawn !== undefined) return drawn;
     if (depth > depthLimit) return Array.isArray(value) ? [] : {};
-    const made = Array.isArray(value) ? this.#drawList(value, depth) : this.#drawObject(value as Part, depth);
+    const made = Array.isArray(value)
+      ? this.#drawList(value, depth)
+      : this.#decided.references.drawn(value as Part, (meant) => this.#drawObject(meant, depth));
     this.#drawn.set(value, made);
     return made;
   }
@@ -174,27 +189,43 @@ class Redaction {
   }
 
   #drawObject(object: Part, depth: number): Part {
-    this.#names.enter(object);
+    this.#decided.names.enter(object);
     const members = Object.entries(object).flatMap(
       ([key, member]): readonly (readonly [string, unknown])[] => {
-        if (instances.has(key)) return this.#instanceMembers(object, key, member);
+        if (instances.has(key)) return this.#decided.instances.members(object, key, member);
         if (this.#hidden.has(member)) return [];
+        // Written samples may have any part of it.
+        if (isSamples(key) && this.#hidden.taints(object)) return [];
+        if (key === "pattern" && this.#decided.patterns.has(object)) return [];
         if (key === "encoding" && isObject(member)) return [[key, this.#encoding(object, member, depth)]];
-        if (key === "location" && this.#locations.has(object)) return [];
+        if (key === "location" && this.#decided.locations.has(object)) return [];
         if (isNamed(key, this.#channels.isAsyncApi) && isObject(member))
           return [[key, this.#drawNamed(key, member, depth)]];
-        if (key === "discriminator" && isObject(member))
-          return [[key, this.#discriminator(object, member, depth)]];
-        const meant = key === "reply" ? this.#channels.answer(member) : member;
+        if (this.#decided.expressions.has(object, key)) return [];
+        const meant = this.#meant(object, key, member);
         if (meant === undefined) return [];
-        const drawn = this.#draw(withContent(key, meant, this.#rights.contents), depth + 1);
+        const drawn = this.#draw(withContent(key, meant, this.#decided.rights.contents), depth + 1);
         // The address that a callback goes to, without a request.
-        return key.startsWith("{") && isEmptied(member, drawn) ? [] : [[key, drawn]];
+        if (key.startsWith("{") && isEmptied(member, drawn)) return [];
+        if (key !== "oneOf" && key !== "anyOf") return [[key, drawn]];
+        const choice = withoutLostChoices(member, drawn, (each) => this.#drawn.get(each));
+        return choice === undefined ? [] : [[key, choice]];
       },
     );
     const kept = sameOr(object, Object.fromEntries(members));
-    const named = withoutHiddenNames(object, withoutHiddenValues(object, kept, this.#hidden), this.#names);
+    const named = withoutHiddenNames(
+      object,
+      withoutHiddenValues(object, kept, this.#hidden, this.#decided.names),
+      this.#decided.names,
+    );
     return withoutLostConditions(object, named, this.#hidden);
+  }
+
+  /** What of a member is drawn; undefined where nothing is. */
+  #meant(owner: Part, key: string, member: unknown): unknown {
+    if (key === "reply") return this.#channels.answer(member);
+    if (key !== "discriminator") return member;
+    return keptDiscriminator(owner, member, this.#hidden, this.#decided.names);
   }
 
   #drawNamed(key: string, owner: Part, depth: number): unknown {
@@ -205,11 +236,15 @@ class Redaction {
       if (key === "links" && this.#operations.isLeftLink(this.#hidden.meant(member))) return [];
       if (key === "messages" && this.#channels.isLeftMessage(owner, name)) return [];
       if (key === "securitySchemes" && this.#operations.isLeftScheme(name)) return [];
-      const meant = key === "links" ? this.#operations.link(member) : member;
-      const drawn = this.#draw(meant, depth + 2);
+      const drawn = this.#draw(this.#meantByName(key, member), depth + 2);
       return key === "callbacks" && isEmptied(member, drawn) ? [] : [[name, drawn]];
     });
     return sameOr(owner, Object.fromEntries(kept));
+  }
+
+  #meantByName(key: string, member: unknown): unknown {
+    if (key === "securitySchemes") return this.#operations.scheme(member);
+    return key === "links" ? this.#operations.link(this.#decided.expressions.link(member)) : member;
   }
 
   /** How fields of a body are written: what its schema hides has no name here, either. */
@@ -219,42 +254,11 @@ class Redaction {
     const kept = Object.entries(encoding).filter(([name]) => isObject(open) && Object.hasOwn(open, name));
     return this.#draw(sameOr(encoding, Object.fromEntries(kept)), depth + 1);
   }
+}
 
-  #discriminator(owner: Part, written: Part, depth: number): unknown {
-    const { mapping } = written;
-    const shown = isObject(mapping) ? { mapping: keptMapping(owner, mapping, this.#hidden) } : {};
-    return this.#draw(sameOr(written, { ...written, ...shown }), depth + 1);
-  }
-
-  #instanceMembers(owner: Part, key: string, member: unknown): readonly (readonly [string, unknown])[] {
-    if (key === "enum" || key === "value") return [[key, member]];
-    if (this.#examples.areClosed(owner, member)) return [];
-    const schema = isObject(owner["schema"]) ? owner["schema"] : owner;
-    if (key.endsWith("examples") && Array.isArray(member)) {
-      const kept = member.map((each: unknown) => redactInstance(each, schema, this.#hidden));
-      const shown = kept.filter((each) => each !== omitted);
-      return [[key, sameListOr(member, shown)]];
-    }
-    if (key.endsWith("examples") && isObject(member)) {
-      const kept = Object.entries(member).flatMap(([name, entry]) => this.#example(name, entry, schema));
-      return [[key, sameOr(member, Object.fromEntries(kept))]];
-    }
-    const kept = redactInstance(member, schema, this.#hidden);
-    return kept === omitted ? [] : [[key, kept]];
-  }
-
-  /** An example by name, which may stand among the components. What says what it shows goes with its value. */
-  #example(name: string, entry: unknown, schema: Part): readonly [string, unknown][] {
-    if (!this.#hidden.taints(schema)) return [[name, entry]];
-    const written = this.#hidden.meant(entry);
-    const isExample = isObject(written) && Object.hasOwn(written, "value");
-    // What is in another file, nobody has looked at.
-    if (isObject(written) && Object.hasOwn(written, "externalValue")) return [];
-    const value = redactInstance(isExample ? written["value"] : written, schema, this.#hidden);
-    if (value === omitted) return [];
-    if (!isExample) return [[name, value]];
-    return [[name, value === written["value"] ? entry : { ...written, value }]];
-  }
+/** Written by authors, in any language. */
+function isSamples(key: string): boolean {
+  return /^x-code-?samples$/i.test(key);
 }
 
 function withPath(operation: Part, path: string | undefined): Part {

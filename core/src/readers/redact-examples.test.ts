@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Reader } from "../model/audience.ts";
+import { memberAt } from "../syntax/parts.ts";
 import { redactDocument } from "./redact-document.ts";
 
 const guest: Reader = { isSignedIn: true, groups: ["guests"] };
@@ -184,4 +185,50 @@ it("schemas that are made of one another at each level take little time", () => 
   const example = Array.from({ length: 29 }).reduce<object>((a) => ({ a }), { word: 1 });
   expect(redact({ schema: toS, example }, { components: { schemas: { S } } })).not.toContain("word");
   expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+it("instances are of the whole schema that they stand in", () => {
+  const instance = { example: whole, const: whole, enum: [whole] };
+  const shown = { example: { name: "Ann" }, const: { name: "Ann" }, enum: [{ name: "Ann" }] };
+  for (const key of ["allOf", "oneOf"]) {
+    const kept = redact({ schema: { ...user, [key]: [{ anyOf: [instance] }] } });
+    expect(kept).toContain(JSON.stringify({ [key]: [{ anyOf: [shown] }] }).slice(1, -1));
+    expect(kept).not.toContain(String(secret));
+  }
+});
+
+describe("objects and lists among the values of an enum", () => {
+  const properties = { open: {}, secret: forStaff };
+  const schema = {
+    properties,
+    enum: [{ open: "1", secret: "top" }, { open: "1", secret: "other" }, { open: "2" }, "plain", ["top"]],
+    "x-enum-varnames": ["One", "Two", "Three", "Four", "Five"],
+  };
+  const shown = {
+    properties: { open: {} },
+    enum: [{ open: "1" }, { open: "2" }, "plain", []],
+    "x-enum-varnames": ["One", "Three", "Four", "Five"],
+  };
+
+  it("lose what is hidden of them, and are there once", () => {
+    const content = { "application/json": { schema } };
+    const get = { responses: { "200": { content } } };
+    const kept = redactDocument({ openapi: "3.1.0", paths: { "/a": { get } } }, { reader: guest });
+    expect(memberAt(kept, ["paths", "/a", "get", "responses", "200", "content"])).toEqual({
+      "application/json": { schema: shown },
+    });
+  });
+
+  it("of payloads, too, and of lists", () => {
+    const payload = { items: { properties }, enum: [[{ open: 1, secret: "top" }], [{ secret: "top" }]] };
+    const document = {
+      asyncapi: "3.0.0",
+      channels: { c: { messages: { m: { payload }, n: { payload: schema } } } },
+    };
+    const kept = redactDocument(document, { reader: guest });
+    expect(memberAt(kept, ["channels", "c", "messages"])).toEqual({
+      m: { payload: { items: { properties: { open: {} } }, enum: [[{ open: 1 }], [{}]] } },
+      n: { payload: shown },
+    });
+  });
 });

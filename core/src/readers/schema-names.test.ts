@@ -4,15 +4,20 @@ import { redactDocument } from "./redact-document.ts";
 
 const closed = { "x-svc": { groups: ["staff"] } };
 
-/** What a guest has of a schema. */
-function schemaFor(schema: object, schemas: object = {}): unknown {
+/** What a guest has of a document with a schema. */
+function whatGuestsHave(schema: object, schemas: object = {}) {
   const document = {
     asyncapi: "3.0.0",
     channels: { chat: { messages: { m: { payload: schema } } } },
     components: { schemas },
   };
   const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
-  return (kept as typeof document).channels.chat.messages.m.payload;
+  return kept as typeof document;
+}
+
+/** What a guest has of a schema. */
+function schemaFor(schema: object, schemas: object = {}): unknown {
+  return whatGuestsHave(schema, schemas).channels.chat.messages.m.payload;
 }
 
 it("names of hidden properties stand nowhere else in the schema", () => {
@@ -96,5 +101,62 @@ it("a property of the same name that a schema shows is another one", () => {
   };
   expect(schemaFor({ properties: { inner: { properties: { word: closed } }, shown } })).toEqual({
     properties: { inner: { properties: {} }, shown },
+  });
+});
+
+it("schemas of names, patterns of them, and lists of vendors name no hidden properties", () => {
+  const properties = { word: closed, a: {} };
+  const names = { anyOf: [{ const: "word" }, { pattern: "^(a|word)$" }, { enum: ["a", "word"] }] };
+  expect(
+    schemaFor({
+      properties,
+      propertyNames: { ...names, allOf: [{ pattern: "^(a|word)$", maxLength: 9 }], not: { const: "word" } },
+      patternProperties: { "^word$": {}, "^x-": {} },
+      "x-order": ["a", "word"],
+      "x-of-numbers": [1, {}],
+    }),
+  ).toEqual({
+    properties: { a: {} },
+    propertyNames: { anyOf: [{ enum: ["a"] }], allOf: [{ maxLength: 9 }] },
+    patternProperties: { "^x-": {} },
+    "x-order": ["a"],
+    "x-of-numbers": [1, {}],
+  });
+  const Names = { enum: ["a", "word"], "x-enum-varnames": ["A", "Word"], example: "word" };
+  const shared = { properties, propertyNames: { $ref: "#/components/schemas/Names" } };
+  expect(JSON.stringify(whatGuestsHave(shared, { Names }))).not.toMatch(/word/i);
+  // Where another schema shows such a property, the names are its own, too.
+  const shown = { properties: { word: {} }, "x-order": ["word"], propertyNames: { pattern: "word|a" } };
+  const both = {
+    properties: { shared, shown: { ...shared, ...shown, propertyNames: shared.propertyNames } },
+  };
+  expect(JSON.stringify(whatGuestsHave(both, { Names }))).toContain(JSON.stringify(Names));
+  expect(schemaFor({ properties: { shared: { properties }, shown } })).toHaveProperty(
+    "properties.shown",
+    shown,
+  );
+});
+
+it("choices lose members that only asked for hidden properties, not what else is left of one", () => {
+  const properties = { secret: closed, open: {} };
+  const asking = { title: "With it", type: "object", required: ["secret"], properties: { secret: closed } };
+  const either = { required: ["secret", "open"] };
+  expect(
+    schemaFor({
+      properties,
+      oneOf: [{ required: ["secret"] }, asking, { required: ["open"] }],
+      anyOf: [either, { required: ["secret"], minProperties: 2 }, { required: [] }, { properties }],
+      allOf: [{ oneOf: [{ required: ["secret"] }] }],
+    }),
+  ).toEqual({
+    properties: { open: {} },
+    oneOf: [{ required: ["open"] }],
+    anyOf: [
+      { required: ["open"] },
+      { required: [], minProperties: 2 },
+      { required: [] },
+      { properties: { open: {} } },
+    ],
+    allOf: [{}],
   });
 });

@@ -1,5 +1,6 @@
 import { isObject } from "../syntax/parts.ts";
-import { sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { redactInstance } from "./redact-instance.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Whether a schema has one value, which is hidden: all that it says is about that. */
@@ -10,7 +11,7 @@ export function isOfHiddenValue(schema: Part, hidden: HiddenParts): boolean {
 }
 
 /** What is kept of a schema, without values of its `enum` that are hidden, and what it says of one that is its only one. */
-export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenParts): Part {
+export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenParts, names: ShownNames): Part {
   if (isOfHiddenValue(schema, hidden)) {
     const { title: _title, description: _description, ...rest } = kept;
     const open = Object.entries(rest).filter(([key]) => !key.startsWith("x-"));
@@ -18,27 +19,52 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
   }
   const values = kept["enum"];
   if (!Array.isArray(values)) return kept;
-  const isHidden = values.map((value) => hidden.hasValue(schema, value));
-  if (!isHidden.includes(true)) return kept;
-  const isOpen = (_value: unknown, index: number): boolean => isHidden[index] !== true;
-  const names = new Set(values.filter((_value, index) => isHidden[index]).map(String));
+  const shown = shownValues(schema, values, hidden, names);
+  if (sameListOr(values, shown) === values) return kept;
+  const isOpen = (_value: unknown, index: number): boolean => shown[index] !== omitted;
+  const left = new Set(values.filter((value, index) => !isOpen(value, index) && !isPart(value)).map(String));
   return Object.fromEntries(
     Object.entries(kept).map(([key, member]) => {
+      if (key === "enum") return [key, shown.filter(isOpen)];
       // Names and descriptions of the values: a list beside them, or by value.
-      if (key !== "enum" && !key.startsWith("x-")) return [key, member];
+      if (!key.startsWith("x-")) return [key, member];
       if (Array.isArray(member) && member.length === values.length) return [key, member.filter(isOpen)];
       if (!isObject(member)) return [key, member];
-      return [key, Object.fromEntries(Object.entries(member).filter(([name]) => !names.has(name)))];
+      return [key, Object.fromEntries(Object.entries(member).filter(([name]) => !left.has(name)))];
     }),
   );
+}
+
+/** What a reader may see of values, in their places. What is equal without what is hidden, is there once. */
+function shownValues(
+  schema: Part,
+  values: readonly unknown[],
+  hidden: HiddenParts,
+  names: ShownNames,
+): readonly unknown[] {
+  const known = new Set<string>();
+  const whole = names.whole(schema);
+  return values.map((value) => {
+    if (hidden.hasValue(schema, value)) return omitted;
+    if (!isPart(value) || !hidden.taints(whole)) return value;
+    const shown = redactInstance(value, whole, hidden);
+    const text = JSON.stringify(shown);
+    if (shown === omitted || known.has(text)) return omitted;
+    known.add(text);
+    return shown;
+  });
 }
 
 /** What names properties beside `properties`. One that this schema shows itself is another one than that which is hidden. */
 export function withoutHiddenNames(schema: Part, kept: Part, names: ShownNames): Part {
   if (names.areAllShown) return kept;
   const isShown = names.of(schema);
+  const changeOf = (key: string): Change | undefined => {
+    if (key.startsWith("x-")) return isOfMembers(schema) ? shownItems : undefined;
+    return key === "properties" && names.isInCondition(schema) ? shownMembers : naming.get(key);
+  };
   const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
-    const change = key === "properties" && names.isInCondition(schema) ? shownMembers : naming.get(key);
+    const change = changeOf(key);
     return change ? [[key, change(member, isShown)]] : [];
   });
   return members.length === 0 ? kept : sameOr(kept, { ...kept, ...Object.fromEntries(members) });
@@ -46,9 +72,9 @@ export function withoutHiddenNames(schema: Part, kept: Part, names: ShownNames):
 
 /** A condition that lost anything would hold for other values: it goes as a whole, with what depends on it. */
 export function withoutLostConditions(schema: Part, kept: Part, hidden: HiddenParts): Part {
-  const isLost = (key: string): boolean =>
+  const isLess = (key: string): boolean =>
     Object.hasOwn(schema, key) && (kept[key] !== schema[key] || hidden.taints(schema[key]));
-  const left = [...(isLost("if") ? ["if", "then", "else"] : []), ...(isLost("not") ? ["not"] : [])];
+  const left = [...(isLess("if") ? ["if", "then", "else"] : []), ...(isLess("not") ? ["not"] : [])];
   if (left.length === 0) return kept;
   return Object.fromEntries(Object.entries(kept).filter(([key]) => !left.includes(key)));
 }
@@ -59,7 +85,7 @@ type Change = (written: unknown, isShown: IsShown) => unknown;
 /** What is left of members of a schema that name properties. */
 const naming: ReadonlyMap<string, Change> = new Map([
   ["required", shownItems],
-  ["propertyNames", (written, isShown) => changed(written, "enum", (values) => shownItems(values, isShown))],
+  ["patternProperties", (written, isShown) => shownMembers(written, isShownPattern(isShown))],
   ["dependentRequired", shownDependent],
   ["dependentSchemas", shownDependent],
   ["dependencies", shownDependent],
@@ -82,7 +108,52 @@ function shownDependent(written: unknown, isShown: IsShown): unknown {
   return sameOr(shown, Object.fromEntries(members) as Part);
 }
 
-function changed(owner: unknown, key: string, change: (member: unknown) => unknown): unknown {
-  if (!isObject(owner) || !Object.hasOwn(owner, key)) return owner;
-  return sameOr(owner, { ...owner, [key]: change(owner[key]) });
+/** Whether a pattern of names has none in it that is hidden. */
+export function isShownPattern(isShown: IsShown): IsShown {
+  return (pattern) => {
+    const words = String(pattern).replaceAll(/\\[bBdDsSwW]/g, " ");
+    return [/[\w-]+/g, /[\w.:/@-]+/g].every((word) =>
+      (words.replaceAll("\\", "").match(word) ?? []).every(isShown),
+    );
+  };
+}
+
+function isOfMembers(schema: Part): boolean {
+  return ["properties", "allOf", "anyOf", "oneOf"].some((key) => Object.hasOwn(schema, key));
+}
+
+/** Keywords that say nothing of a value by themselves. */
+const notes: ReadonlySet<string> = new Set("type title description deprecated example examples".split(" "));
+
+/** A choice without members of which nothing is left but that they asked for names that are hidden. Undefined where none is left. */
+export function withoutLostChoices(
+  choice: unknown,
+  drawn: unknown,
+  drawnOf: (member: unknown) => unknown,
+): unknown {
+  if (choice === drawn || !Array.isArray(choice) || !Array.isArray(drawn)) return drawn;
+  const lost = new Set(choice.filter((member) => isLost(member, drawnOf(member))).map(drawnOf));
+  if (lost.size === 0) return drawn;
+  const kept = drawn.filter((member) => !lost.has(member));
+  return kept.length === 0 ? undefined : kept;
+}
+
+function isLost(member: unknown, drawn: unknown): boolean {
+  if (!isObject(member) || !isObject(drawn)) return false;
+  const asks = !isEmpty(member["required"]) || Object.hasOwn(member, "pattern");
+  const rest = Object.entries(drawn).filter(([key, value]) => !isNote(key) && !isEmpty(value));
+  return asks && rest.length === 0;
+}
+
+function isNote(key: string): boolean {
+  return notes.has(key) || key.startsWith("x-");
+}
+
+/** Lists of names, and members by name, that hold nothing. */
+function isEmpty(value: unknown): boolean {
+  return isPart(value) ? Object.keys(value).length === 0 : value === undefined;
+}
+
+function isPart(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

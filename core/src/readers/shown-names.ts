@@ -1,4 +1,4 @@
-import { isObject } from "../syntax/parts.ts";
+import { isObject, objectsIn } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 
 /** Schemas that are put together from more are taken for empty: nobody writes them by hand. */
@@ -33,15 +33,16 @@ export class ShownNames {
   /** Lists and members by name that are entered: aliases put one in many owners. */
   readonly #entered = new Set<unknown>();
 
-  constructor(hidden: HiddenParts) {
+  constructor(document: Part, hidden: HiddenParts) {
     this.#hidden = hidden;
+    if (!this.areAllShown) for (const owner of objectsIn(document)) this.enter(owner);
   }
 
   get areAllShown(): boolean {
     return this.#hidden.names.size === 0;
   }
 
-  /** Owners come before what they hold. */
+  /** Owners come before what they hold; some are made anew. */
   enter(owner: Part): void {
     if (this.areAllShown) return;
     const add = (inner: unknown, isCondition: boolean): void => {
@@ -54,6 +55,11 @@ export class ShownNames {
       this.#entered.add(several);
       for (const inner of Object.values(several)) add(inner, !Array.isArray(several));
     }
+  }
+
+  /** The outermost schema that is about the same value. */
+  whole(schema: Part): Part {
+    return this.#way(schema).at(-1)?.owner ?? schema;
   }
 
   isInCondition(schema: Part): boolean {
