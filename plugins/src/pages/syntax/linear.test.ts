@@ -1,4 +1,3 @@
-import type { PageNode } from "@octavo/core";
 import { describe, expect, it } from "vitest";
 import { runs, secondsOf, slowTexts } from "./test-linear.ts";
 import { parse } from "./testing.ts";
@@ -91,25 +90,12 @@ it.each(["<h2>a</h2>\n\n", "{1}{2}\n\n", '<a href="/">a</a> <b>\nc</b>\n\n'])(
   },
 );
 
-it.each(["<div>\n  <b>a</b>\n</div>\n", "<div>\n  a <b>b</b> c\n</div>\n"])(
-  "nor thousands of lines between tags that stand alone: %j",
-  (lines) => {
-    const { problems } = parse(lines.repeat(5_000));
-    expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
-  },
-);
-
-it("reads tables of thousands of rows as those of a few", () => {
-  const outline = ({ name, type, value, children }: PageNode): string =>
-    value === undefined ? `${name ?? type}(${children?.map(outline).join("") ?? ""})` : value.trim();
-  const rows = "  <tr>\n    <td>a **b**</td>\n    <td>`c`</td>\n  </tr>\n";
-  const sample = "<tr>\n<td>a</td>\n</tr>";
-  const more = `\`\`\`html\n${sample}\n\`\`\`\n\n<Card title="${sample}" />\n`;
-  const { root, facts, problems } = parse(`<table>\n${rows.repeat(5_000)}</table>\n\n${more}`);
-  expect(problems).toEqual([]);
-  expect(outline(root)).toBe(`root(table(${"tr(td(astrong(b))td(c))".repeat(5_000)})${sample}Card())`);
-  // Rows in code and texts are none.
-  expect(facts.components[0]?.attributes["title"]).toEqual({ kind: "string", value: sample });
+it("nor thousands of lines between tags that stand alone, and tells to part them", () => {
+  const { problems } = parse("> <div>\n> a <b>b</b> c\n> </div>\n".repeat(5_000));
+  expect(problems.map(({ kind }) => kind)).toEqual(["too-complex"]);
+  expect(problems[0]?.message).toContain("Leave an empty line between them");
+  const { problems: others } = parse("<h2>a</h2>\n\n".repeat(5_000));
+  expect(others[0]?.message).toContain("Put code into fences.");
 });
 
 it("finds the places of thousands of images in one tag in linear time", () => {

@@ -11,7 +11,7 @@ import {
 } from "@octavo/core";
 import { asWords } from "./as-words.ts";
 import { voidElements } from "./html-names.ts";
-import { rulesAround } from "./mend/rules-in-braces.ts";
+import { rulesOf } from "./mend/rules-in-braces.ts";
 
 /** What may mend an error of a page, best first. `frontMatterEnd` is where its front matter ends. */
 export function syntaxRepairs(
@@ -43,7 +43,7 @@ export function syntaxRepairs(
     case "bad-expression":
       return badExpression(written, span, text);
     case "bare-rules":
-      return bareRules(span, text);
+      return bareRules(rulesOf(problem), text);
     case "unclosed-fence":
       return [
         repairWith(
@@ -213,8 +213,7 @@ function badTag(written: string, span: Span): readonly SyntaxRepair[] {
     : [];
 }
 
-function bareRules(span: Span, text: string): readonly SyntaxRepair[] {
-  const rules = rulesAround(span, text);
+function bareRules(rules: Span | undefined, text: string): readonly SyntaxRepair[] {
   if (rules === undefined || /[`\\]|\$\{/.test(text.slice(rules.start, rules.end))) return [];
   const edits = [...insertion(rules.start, "{`"), ...insertion(rules.end, "`}")];
   return [repairWith("Write {`…`} around the rules", edits)];

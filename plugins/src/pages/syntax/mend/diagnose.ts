@@ -18,7 +18,7 @@ import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem } from "../problem.ts";
 import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
 import { otherMark } from "../told/other-marks.ts";
-import { bracedRules, rulesWith } from "./rules-in-braces.ts";
+import { bareRules, rulesWith } from "./rules-in-braces.ts";
 import { lineOf } from "./text-lines.ts";
 import { apartMask, closingMasks, isSlip, isText } from "./tag-masks.ts";
 import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
@@ -131,7 +131,7 @@ function badExpression(
     if (token.kind === "expression") {
       const shown = lineOf(text, token.span, offset);
       const rules = rulesWith(token.span, text, tags);
-      if (rules) return { problem: syntaxProblem("bare-rules", shown, bracedRules), masks: texts(rules) };
+      if (rules) return { problem: bareRules(shown, rules), masks: texts(rules) };
       const anchor = /^\{#([^{}\n]*)\}$/.exec(text.slice(token.span.start, token.span.end))?.[1]?.trim();
       const mark = otherMark(text.slice(token.span.start, Math.min(token.span.end, token.span.start + 300)));
       const words =

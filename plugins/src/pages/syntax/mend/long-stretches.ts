@@ -77,7 +77,7 @@ function* crowdedParagraphs(masked: string, { bodyStart, fences }: Place): Itera
 }
 
 /** Of offsets those in no span; both in order. */
-function outside(offsets: readonly number[], spans: readonly Span[]): readonly number[] {
+export function outside(offsets: readonly number[], spans: readonly Span[]): readonly number[] {
   let next = 0;
   return offsets.filter((at) => {
     while ((spans[next]?.end ?? Infinity) <= at) next++;

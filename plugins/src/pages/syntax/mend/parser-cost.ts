@@ -24,28 +24,34 @@ const copied = 16;
  * of the page for such letters of its own. `signs`: where braces and tags begin, in order; those that are hidden in `text` count no more.
  */
 export function parserCost(text: string, signs: readonly number[]): number {
+  return costOfSigns(text, signs) + interrupted(text, signs);
+}
+
+function costOfSigns(text: string, signs: readonly number[]): number {
   const braces = signs.filter((at) => text[at] === "{");
   const tags = signs.filter((at) => text[at] === "<");
   return (
     walked(text, braces, blankLine, costOfParagraph) +
     walked(text, tags, /\n/g, (line) => line.length) +
     unwrapped(text, signs.length) ** 2 * copied +
-    interrupted(text) +
     (isAscii.test(text) ? 0 : decodedNames(text, signs))
   );
 }
 
-/** Whether the parser shall not be shown a text. Of nearly all pages it is plain to see that they cost little. */
-export function costsTooMuch(text: string, signs: readonly number[]): boolean {
+/** Of what a text has too much to be shown to the parser: signs, or lines that no empty one parts. Of nearly all pages it is plain to see that they cost little. */
+export function excessFor(text: string, signs: readonly number[]): "signs" | "lines" | undefined {
   const runs = Math.sqrt(2 * text.length);
   const walks = signs.length * text.length * (2 + maxBrackets + runs / sought);
   const most = walks + signs.length ** 2 * copied;
-  return (most > maxShown || !isAscii.test(text)) && parserCost(text, signs) > maxShown;
+  if (most <= maxShown && isAscii.test(text)) return undefined;
+  const [ofSigns, ofLines] = [costOfSigns(text, signs), interrupted(text, signs)];
+  if (ofSigns + ofLines <= maxShown) return undefined;
+  return ofLines > ofSigns ? "lines" : "signs";
 }
 
 const blankLine = /\n[ \t>]*\r?\n/g;
-/** A line with a tag alone, which ends a paragraph. */
-const loneTag = /(?:^|\n)[ \t>]*<[^<>]*>[ \t]*(?=\r?\n|$)/;
+/** A line of tags alone, which ends a paragraph. */
+const loneTag = /^[ \t>]*<[^<>]*>(?:[ \t]*<[^<>\n]*>)*[ \t]*(?=\r?$)/gm;
 const isAscii = /^\p{ASCII}*$/u;
 
 /** What each stretch between two `ends` costs, as often as signs stand in it. */
@@ -78,17 +84,32 @@ function unwrapped(text: string, most: number): number {
 }
 
 /** Of paragraphs with tags or expressions between tags that stand alone, each costs all up to the next blank line. */
-function interrupted(text: string): number {
-  let cost = 0;
-  for (const stretch of text.split(blankLine)) {
-    const paragraphs = stretch.split(loneTag).filter((part) => /[<{]/.test(part));
-    if (paragraphs.length > 1) cost += paragraphs.length * stretch.length;
+function interrupted(text: string, signs: readonly number[]): number {
+  const places = signs.filter((at) => text[at] === "{" || text[at] === "<");
+  let [cost, next] = [0, 0];
+  const isAnyBefore = (end: number): boolean => {
+    const first = next;
+    while ((places[next] ?? Infinity) < end) next++;
+    return next > first;
+  };
+  for (let start = 0; next < places.length;) {
+    blankLine.lastIndex = start;
+    const end = blankLine.test(text) ? blankLine.lastIndex : text.length;
+    let paragraphs = 0;
+    for (const { 0: tag, index } of text.slice(start, end).matchAll(loneTag)) {
+      if (isAnyBefore(start + index)) paragraphs++;
+      isAnyBefore(start + index + tag.length);
+    }
+    if (isAnyBefore(end)) paragraphs++;
+    if (paragraphs > 1) cost += paragraphs * (end - start);
+    start = end;
   }
   return cost;
 }
 
-/** A line that begins with a tag or an expression and goes on behind it is no block of its own. */
-const oneParagraph = /^[ \t]*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
+/** A line that begins with a tag or an expression and goes on behind it is no block of its own, but where it only opens others. */
+const oneParagraph =
+  /^(?![ \t]*(?:<[^<>/][^<>]*(?<!\/)>[ \t]*)+\r?\n)[ \t]*(?:<[^<>]*>|\{[^{}]*\})[ \t]*\S.*[>}]\s*$/s;
 
 function costOfParagraph(paragraph: string): number {
   return paragraph.length + openAddresses(paragraph) + openCode(paragraph);

@@ -1,20 +1,17 @@
 import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
 import { diagnose } from "./diagnose.ts";
 import { HiddenCode } from "./hidden-code.ts";
-import { joinedRows } from "./joined-rows.ts";
 import { longStretches } from "./long-stretches.ts";
 import { LooseTags } from "./loose-tags.ts";
 import { applyMasks, type Mask } from "./mask.ts";
-import { costsTooMuch, parserCost, signsIn } from "./parser-cost.ts";
+import { excessFor, parserCost, signsIn } from "./parser-cost.ts";
+import { PartedText, partings } from "./parted-lines.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem, unclosedExpression } from "../problem.ts";
 import { maxLook, scanPage, type Token } from "../scan/scan.ts";
 import { pairTags, type PairedTag } from "../scan/tag-pairs.ts";
-import { splitTags, tagsEndedByWords } from "./split-tags.ts";
+import { excessOf, tooComplex } from "./too-complex.ts";
 
-/** Expressions without a blank line between them, and unclosed tags; the parser takes quadratic time where there are more. */
-const maxExpressions = 4_000;
-const maxUnclosed = 1_000;
 /** Expressions in attributes: beyond, they are hidden from the parser, which takes quadratic time for those, too. */
 const maxInAttributes = 300;
 
@@ -31,6 +28,8 @@ const maxProblems = 100;
 export interface Prepared {
   /** As long as what it was made of. */
   readonly text: string;
+  /** What the parser is shown of it. */
+  readonly shown: PartedText;
   readonly tokens: readonly Token[];
   readonly headingIds: readonly HeadingId[];
   readonly problems: readonly SyntaxProblem[];
@@ -52,13 +51,14 @@ export interface HeadingId {
 
 /**
  * Takes out of a body what existing sites contain and MDX has no place for: heading ids, `{{variables}}`, dollar signs
- * that are no math; and what cannot be parsed: HTML comments, and code that would exhaust the native parser.
+ * that are no math; and what cannot be parsed: HTML comments, and code that would exhaust the native parser. Stretches of `whole` are shown to it line for line.
  */
 export function prepare(
   text: string,
   bodyStart: number,
   format: "mdx" | "md",
   code: HiddenCode = new HiddenCode(text),
+  whole: readonly Span[] = [],
 ): Prepared {
   const masks: Mask[] = [];
   const headingIds: HeadingId[] = [];
@@ -88,33 +88,26 @@ export function prepare(
   const signs = format === "md" || hopeless ? [] : signsIn(masked, bodyStart, quietIn(tokens, fences));
   const long = longStretches(masked, { bodyStart, signs, fences });
   for (const { span, words } of long) problems.push(syntaxProblem("too-large", span, words));
-  const prepared = applyMasks(masked, [
-    ...long.map(({ span }) => blank(span)),
-    ...(signs.length > 0 ? joinedRows(masked, tokens) : []),
-  ]);
-  const words =
-    excess?.words ??
-    (lost
-      ? "This page has more braces and tags than can be told apart"
-      : costsTooMuch(prepared, signs)
-        ? "This page has more braces and tags than can be read as MDX"
-        : undefined);
-  if (words !== undefined)
-    problems.push(
-      syntaxProblem(
-        "too-complex",
-        excess?.span ?? { start: bodyStart, end: Math.min(text.length, bodyStart + 1) },
-        `${words}, so the page is read as plain Markdown. Put code into fences.`,
-      ),
-    );
+  const prepared = applyMasks(
+    masked,
+    long.map(({ span }) => blank(span)),
+  );
+  const shown = new PartedText(prepared, signs.length > 0 ? partings(prepared, tokens, whole) : []);
+  const shownSigns = shown.moved(signs);
+  const complex = tooComplex(excess, lost, excessFor(shown.text, shownSigns));
+  if (complex !== undefined) {
+    const span = complex.span ?? { start: bodyStart, end: Math.min(text.length, bodyStart + 1) };
+    problems.push(syntaxProblem("too-complex", span, complex.words));
+  }
   return {
     text: prepared,
+    shown,
     tokens,
     headingIds,
     problems,
     looked,
-    hopeless: words !== undefined,
-    cost: () => parserCost(prepared, signs),
+    hopeless: complex !== undefined,
+    cost: () => parserCost(shown.text, shownSigns),
   };
 }
 
@@ -166,41 +159,6 @@ function hasManyInAttributes(tokens: readonly Token[]): boolean {
   for (const token of tokens)
     if (token.kind === "tag") for (const { kind } of token.tag.attributes) if (kind === "expression") count++;
   return count > maxInAttributes;
-}
-
-interface Excess {
-  readonly span: Span;
-  readonly words: string;
-}
-
-/** What there is too much of, where it begins. */
-function excessOf(tokens: readonly Token[], text: string): Excess | undefined {
-  if (tokens.length <= maxUnclosed) return undefined;
-  const expressions = tokens.filter(({ kind }) => kind === "expression");
-  let [first, count] = [expressions[0], 0];
-  for (const [at, token] of expressions.entries()) {
-    if (hasBlankLine(text, expressions[at - 1]?.span.end ?? 0, token.span.start)) [first, count] = [token, 0];
-    if (++count > maxExpressions && first)
-      return {
-        span: first.span,
-        words: `More than ${maxExpressions} pairs of braces begin here without a blank line between them`,
-      };
-  }
-  const all = [...pairTags(tokens).values()];
-  const closed = tokens.flatMap((token) => (token.kind === "expression" && token.closed ? [token.span] : []));
-  for (const [tags, fault] of [
-    [all.filter(({ scan, partner }) => scan.form === "open" && !partner), "have no end"],
-    [splitTags(all, closed, text), "open inside a paragraph and end outside of it"],
-    [tagsEndedByWords(all, text), "open outside of a paragraph and end inside of it"],
-  ] as const) {
-    const [tag] = tags;
-    if (tag && tags.length > maxUnclosed)
-      return {
-        span: tag.span,
-        words: `${tags.length} tags ${fault}, of which this is the first; at most ${maxUnclosed} are mended`,
-      };
-  }
-  return undefined;
 }
 
 function masksOf(text: string, token: Token, code: HiddenCode): readonly Mask[] {

@@ -96,6 +96,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   const hidden: Span[] = [];
   const pairs: SplitPair[] = [];
   const comments: Span[] = [];
+  const whole: Span[] = [];
   // Its lines stay, because messages count them.
   const before = bodyStart === 0 ? "" : `${blankLines(text.slice(0, bodyStart - 1))}\n`;
   let current = before + text.slice(bodyStart);
@@ -103,7 +104,7 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
   let rounds = maxRounds;
   let looked = 0;
   for (let round = 0; ; round++) {
-    const prepared = prepare(current, bodyStart, format, code);
+    const prepared = prepare(current, bodyStart, format, code, whole);
     looked += prepared.looked;
     const unseen = format === "md" && round < roundsFor(text) ? mdxComments(prepared.text) : [];
     if (unseen.length > 0) {
@@ -123,7 +124,12 @@ function parseTolerantly(text: string, bodyStart: number, format: "mdx" | "md", 
         headingIds,
         effort: { rounds: round + 1, looked },
       };
-    const result = parseMarkup(prepared.text, format);
+    const result = prepared.shown.parse(format);
+    if ("whole" in result) {
+      problems.length -= prepared.problems.length;
+      appendAll(whole, whole.length === 0 ? result.whole : [{ start: 0, end: text.length }]);
+      continue;
+    }
     const found =
       "failure" in result
         ? repair(prepared, result.failure, together ? Math.max(1, maxTogether - problems.length) : 0)

@@ -37,6 +37,9 @@ it("and can be mended", () => {
   expect(mended("<style>\n.a { color: red }\n.b { color: red }\n</style>\n")).toBe(
     "<style>{`\n.a { color: red }\n.b { color: red }\n`}</style>\n",
   );
+  expect(mended('<style data-x="a>b">\n.a { color: red }\n</style>\n')).toBe(
+    '<style data-x="a>b">{`\n.a { color: red }\n`}</style>\n',
+  );
   expect(mended("<style>.a { content: '\\201c' }</style>\n")).toBe(
     "<style>.a { content: '\\201c' }</style>\n",
   );

@@ -1,7 +1,8 @@
-import type { Span } from "@octavo/core";
+import type { Span, SyntaxProblem } from "@octavo/core";
+import { syntaxProblem } from "../problem.ts";
 import type { PairedTag } from "../scan/tag-pairs.ts";
 
-export const bracedRules = "In MDX braces are code, in <style> too. Write {`…`} around its rules.";
+const bracedRules = "In MDX braces are code, in <style> too. Write {`…`} around its rules.";
 
 /** The rules that braces belong to, between the tags of a `<style>` that begins its line, maybe behind other tags: one within words is told of, or a slip. */
 export function rulesWith(
@@ -22,10 +23,15 @@ export function rulesWith(
   return areWithin ? { start: span.end, end: partner.span.start } : undefined;
 }
 
-/** What stands between the tags of the `<style>` that braces stand in. */
-export function rulesAround({ start, end }: Span, text: string): Span | undefined {
-  const open = text.lastIndexOf("<style", start);
-  const from = text.indexOf(">", open) + 1;
-  const to = text.indexOf("</style", end);
-  return open === -1 || from > start || to === -1 ? undefined : { start: from, end: to };
+/** A problem that tells of bare rules knows where they stand. */
+export interface BareRules extends SyntaxProblem {
+  readonly rules: Span;
+}
+
+export function bareRules(shown: Span, rules: Span): BareRules {
+  return { ...syntaxProblem("bare-rules", shown, bracedRules), rules };
+}
+
+export function rulesOf(problem: SyntaxProblem): Span | undefined {
+  return "rules" in problem ? (problem as BareRules).rules : undefined;
 }
