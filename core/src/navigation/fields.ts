@@ -45,12 +45,12 @@ export function hrefOf(list: ElementKind, element: Readonly<Record<string, unkno
   return hasContent ? undefined : (href ?? textOf(element["url"]));
 }
 
-/** What an object that only links is called: its own name, whatever kind it was meant to be. */
+/** What an object among pages is called: its own name, whatever kind it was meant to be, a group before all. */
 export function nameOf(
   element: Readonly<Record<string, unknown>>,
   kinds: readonly string[],
 ): string | undefined {
-  for (const key of [...kinds, "label", "title", "page"]) {
+  for (const key of ["group", "label", "title", ...kinds, "page"]) {
     const name = textOf(element[key]);
     if (name !== undefined) return name;
   }

@@ -53,6 +53,22 @@ describe("the folder of a language", () => {
     expect(folders({ "language en": ["/"] })).toEqual({});
   });
 
+  it("has two pages, or the name of the language", () => {
+    const en = ["/", "/start"];
+    expect(folders({ "language en": en, "language fr": ["/guides/bonjour"] })).toEqual({});
+    expect(folders({ "language en": en, "language fr": ["/guides/bonjour", "/guides/b"] })).toEqual({
+      guides: "fr 1",
+    });
+    expect(folders({ "language en": en, "language fr": ["/docs/FR/a/b"] })).toEqual({ "docs/FR": "fr 1" });
+    expect(folders({ "language en": en, "language pt-BR": ["/pt-br/a"], "language cn": ["/zh/a"] })).toEqual({
+      "pt-br": "pt-BR 1",
+      zh: "cn 2",
+    });
+    expect(folders({ "language en": en, "language fr": ["/french/a"], "language de": ["/at/a"] })).toEqual(
+      {},
+    );
+  });
+
   it("may lack one page of ten", () => {
     const en = ["/a", "/b"];
     expect(folders({ "language en": en, "language fr": [...many("fr", 9), "/c"] })).toEqual({ fr: "fr 1" });
@@ -95,7 +111,7 @@ describe("the folder of a language", () => {
 it("is shown at the start of the language", () => {
   const all = found({
     "version v1": {
-      "language en": ["/a"],
+      "language en": ["/en/a"],
       "language fr": { "tab Un": ["/fr/a"], "tab Deux": ["/fr/b"] },
     },
   });
@@ -111,7 +127,7 @@ it("is shown at the start of the language", () => {
       groups: [],
     },
   });
-  expect(all.get("a")?.isDefault).toBe(true);
+  expect(all.get("en")?.isDefault).toBe(true);
 });
 
 it("is looked for above a path, and at it", () => {

@@ -1,4 +1,5 @@
 import type { NavigationNode, Place } from "../model/navigation.ts";
+import { languageTag } from "../model/language-tag.ts";
 import { defaultChild } from "./default-branch.ts";
 
 /** A folder that is a language's own. */
@@ -17,9 +18,12 @@ const nearlyAll = 0.9;
 /** Languages are told apart by one of the first folders. */
 const depthLimit = 8;
 
+/** Pages that are evidence by themselves: one may be translated without a folder being meant. */
+const fewest = 2;
+
 /**
  * The folders in which nearly all pages of a language are, and none of another, the shortest of each: "fr", "docs/fr". What they
- * are called does not matter. Where versions hold languages, each of these has a folder ("v1/fr"), and all of one name may
+ * are called matters only where a language has a single page. Where versions hold languages, each of these has a folder ("v1/fr"), and all of one name may
  * share one ("fr"), which is that of the first of them, in no version. `tree`: the divisions.
  */
 export function findLanguageFolders(
@@ -38,12 +42,21 @@ export function findLanguageFolders(
   const isShared = new Set(languages.map(labelOf)).size < languages.length;
   for (const nameOf of isShared ? [idOf, labelOf] : [idOf]) {
     const owned = pages.map(({ path, language }) => ({ path, owner: language && nameOf(language) }));
-    for (const [folder, owner] of ownFolders(owned)) {
+    const labels = new Map(languages.map((language) => [nameOf(language), labelOf(language)]));
+    const isNamed = (folder: string, owner: string): boolean => isNamedAs(folder, labels.get(owner));
+    for (const [folder, owner] of ownFolders(owned, isNamed)) {
       const found = firstOf(languages.filter((language) => nameOf(language) === owner));
       if (found && !folders.has(folder)) folders.set(folder, found);
     }
   }
   return folders;
+}
+
+/** Whether a folder, or one that it is in, has the name of a language: "fr", "docs/pt-br", "zh" of "cn". */
+function isNamedAs(folder: string, language = ""): boolean {
+  const names = [language, languageTag(language), languageTag(language).replace(/-.*/s, "")];
+  const known = names.map((name) => name.toLowerCase());
+  return folder.split("/").some((step) => known.includes(step.toLowerCase()));
 }
 
 /** Of languages that share a folder. It tells no version where they are in several. */
@@ -71,6 +84,7 @@ export function foldersOf(path: string): readonly string[] {
 /** Folders with their owners; pages without an owner keep a folder from being anybody's. */
 function* ownFolders(
   pages: readonly { readonly path: string; readonly owner: string | undefined }[],
+  isNamed: (folder: string, owner: string) => boolean,
 ): Iterable<readonly [folder: string, owner: string]> {
   const totals = Map.groupBy(pages, ({ owner }) => owner);
   const inside = new Map<string, { owner: string | undefined; count: number }>();
@@ -84,6 +98,7 @@ function* ownFolders(
   for (const [folder, { owner, count }] of inside) {
     if (owner === undefined || done.has(owner)) continue;
     if (count < nearlyAll * (totals.get(owner)?.length ?? 0)) continue;
+    if (count < fewest && !isNamed(folder, owner)) continue;
     done.add(owner);
     yield [folder, owner];
   }

@@ -72,6 +72,26 @@ describe("any navigation", () => {
   });
 });
 
+it.each([
+  [{ group: "G", version: "v1", tab: "T", pages: [] }, "G"],
+  [{ version: "v1", group: "", pages: [] }, ""],
+  [{ language: "en", title: "G", pages: [] }, "G"],
+  [{ tab: "T", pages: [] }, "T"],
+  [{ anchor: "A", version: "v1", label: "L", href: "/x" }, "L"],
+])("a group among pages, and a link, has its own name: %j is %j", (item, name) => {
+  const { root } = walk({ groups: [{ group: "Outer", pages: [item] }] });
+  expect(root.children[0]?.children[0]?.label).toBe(name);
+});
+
+it.each([
+  [[{ group: "G", pages: ["a"] }], "group:0/page:0"],
+  [["a"], "page:0"],
+  [[{ tab: "T", version: "v1", pages: ["a"] }], "tab:0/page:0"],
+  [[{ pages: ["a"] }], "group:0/page:0"],
+])("reads the list %j in the place of navigation as what it is", (list, id) => {
+  expect(walk(list).entries.map(({ node }) => node.id)).toEqual([id]);
+});
+
 it("cuts what is nested too deep", () => {
   let group: unknown = { group: "G", pages: ["a"] };
   for (let depth = 0; depth < 5_000; depth++) group = { group: "G", pages: [group] };

@@ -1,5 +1,5 @@
 import type { EntryReference, NavigationKind, NavigationNode, SpecBinding } from "../model/navigation.ts";
-import { contentOf, listKinds, type ElementKind } from "../schema/navigation-kinds.ts";
+import { contentOf, listKeyOf, listKinds, type ElementKind } from "../schema/navigation-kinds.ts";
 import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { fieldsOf, hrefOf, nameOf, textOf } from "./fields.ts";
@@ -68,7 +68,8 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
   };
   const outermost: Scope = { bindings: site, depth: 0 };
   if (isObject(navigation)) fill(root, "navigation", navigation, ["navigation"], outermost);
-  else if (Array.isArray(navigation)) fillFrom(root, "groups", navigation, ["navigation"], outermost);
+  else if (Array.isArray(navigation))
+    fillFrom(root, listKeyOf(navigation), navigation, ["navigation"], outermost);
   return walk;
 
   /** Adds what stands in an element to its node. */
@@ -150,8 +151,10 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
       return;
     }
     if (!isObject(item) || Object.hasOwn(item, "sourceRef")) return;
-    const label = nameOf(item, Object.values(listKinds));
     const isGroup = ["group", "pages", "openapi", "asyncapi", "root"].some((key) => Object.hasOwn(item, key));
+    // A name that is empty is one: it is not for `version` and the like to name such a group.
+    const isNamed = isGroup && Object.hasOwn(item, "group");
+    const label = isNamed ? textOf(item["group"]) : nameOf(item, Object.values(listKinds));
     const href = textOf(item["href"]) ?? textOf(item["url"]);
     if (!isGroup && (href === undefined || label === undefined)) return;
     const kind = isGroup ? "group" : "link";

@@ -2,6 +2,7 @@ import { flagOf } from "../model/flag.ts";
 import type { DataPath } from "../source/origin.ts";
 import type { SchemaIssue } from "./issue.ts";
 import type { JsonScalar, JsonSchema, JsonType } from "./json-schema.ts";
+import { listKeyOf } from "./navigation-kinds.ts";
 import { nearestSetting } from "./nearest.ts";
 import type { Shape } from "./shape.ts";
 import { kindInWords, limitInWords, typesInWords } from "./words.ts";
@@ -148,6 +149,7 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
 
   if (keyword === "type") {
     const types = [params["type"]].flat() as JsonType[];
+    const isNavigation = path.length === 1 && path[0] === "navigation" && Array.isArray(actual);
     return {
       kind: "type",
       path,
@@ -155,6 +157,7 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
       severity: "error",
       expected: typesInWords(types),
       actual: kindInWords(actual),
+      ...(isNavigation && { listKey: listKeyOf(actual) }),
     };
   }
   if (keyword === "enum" || keyword === "const") {
@@ -191,20 +194,19 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
       : keyword === "false schema"
         ? "left out"
         : (error.message ?? keyword));
-  const prefix = owner["x-unwanted-prefix"];
-  const unprefixed =
-    prefix !== undefined && typeof actual === "string" && actual.startsWith(prefix)
-      ? actual.slice(prefix.length)
-      : undefined;
-  return {
-    kind: "pattern",
-    path,
-    part,
-    severity,
-    expected,
-    actual,
-    ...(unprefixed && { nearest: unprefixed }),
-  };
+  return { kind: "pattern", path, part, severity, expected, actual, ...meantText(actual, owner) };
+}
+
+/** A text of which only the prefix is wrong, as it was meant. */
+function meantText(
+  actual: unknown,
+  { pattern, "x-unwanted-prefix": unwanted, "x-wanted-prefix": wanted }: JsonSchema,
+): Partial<Extract<SchemaIssue, { kind: "pattern" }>> {
+  if (typeof actual !== "string") return {};
+  if (wanted !== undefined && pattern !== undefined && new RegExp(pattern, "u").test(wanted + actual))
+    return { nearest: wanted + actual, isMeant: true };
+  const rest = unwanted !== undefined && actual.startsWith(unwanted) ? actual.slice(unwanted.length) : "";
+  return rest === "" ? {} : { nearest: rest };
 }
 
 /** The schema node that a failed keyword stands in: it may say what is expected and how bad this is. */

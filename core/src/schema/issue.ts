@@ -14,6 +14,8 @@ interface TypeIssue extends IssueAt {
   readonly kind: "type";
   readonly expected: string;
   readonly actual: string;
+  /** The key that a list belongs under, which stands in the place of the object that has it. */
+  readonly listKey?: string;
 }
 
 /** The value is none of those that are allowed. */
@@ -38,6 +40,8 @@ interface PatternIssue extends IssueAt {
   readonly expected: string;
   readonly actual: unknown;
   readonly nearest?: string;
+  /** Whether that is what was meant, beyond doubt. */
+  readonly isMeant?: true;
 }
 
 /** Too small or large, too few or many. */

@@ -40,6 +40,13 @@ export const listKinds = {
   groups: "group",
 } as const;
 
+/** The key of `navigation` for a list that stands in its place: groups, as in mint.json, where its items say nothing else. */
+export function listKeyOf(items: readonly unknown[]): keyof typeof listKinds | "pages" {
+  if (items.some((item) => typeof item === "string")) return "pages";
+  const keys = ["groups", "anchors", "dropdowns", "tabs", "products", "versions", "languages"] as const;
+  return keys.find((key) => hasNames(items, key)) ?? "groups";
+}
+
 /**
  * The keys of an element that hold content, the one that counts first. Empty lists hold none: they count only
  * where there is nothing else. So do lists in which no element has the name that its kind has.

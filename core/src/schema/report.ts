@@ -90,13 +90,22 @@ const definitions: Readonly<Record<SchemaIssue["kind"], Definition>> = {
 /** Where a member of the checked value was written. */
 export type OriginOf = (path: DataPath, part: "key" | "value") => Origin;
 
-/** Reports schema issues in words, each at its exact key or value, with a fix where the right word is known. */
-export function reportIssues(issues: readonly SchemaIssue[], originOf: OriginOf, read: Read): void {
+/**
+ * Reports schema issues in words, each at its exact key or value, with a fix where the right word is known. `pathOf`: what its
+ * file calls a member, where that is not its path in the value.
+ */
+export function reportIssues(
+  issues: readonly SchemaIssue[],
+  originOf: OriginOf,
+  read: Read,
+  pathOf: (path: DataPath) => DataPath = (path) => path,
+): void {
   for (const issue of issues) {
-    const name = nameOf(issue.path);
+    const name = nameOf(pathOf(issue.path));
     const origin = originOf(issue.path, issue.part);
     const definition = { ...definitions[issue.kind], severity: issue.severity };
-    read.report(definition, origin, { name, text: wordsOf(issue, name) }, detailsOf(issue, origin, originOf));
+    const text = wordsOf(issue, pathOf);
+    read.report(definition, origin, { name, text }, detailsOf(issue, origin, originOf));
   }
 }
 
@@ -106,10 +115,14 @@ function nameOf(path: DataPath): string {
   return text.replace(/^\./, "");
 }
 
-function wordsOf(issue: SchemaIssue, name: string): string {
+function wordsOf(issue: SchemaIssue, pathOf: (path: DataPath) => DataPath): string {
+  const path = pathOf(issue.path);
+  const name = nameOf(path);
   const subject = name === "" ? "The file" : `"${name}"`;
   switch (issue.kind) {
     case "type":
+      if (issue.listKey !== undefined)
+        return `${subject} must be ${issue.expected}, not ${issue.actual}: write {"${issue.listKey}": […]}.`;
       return `${subject} must be ${issue.expected}, not ${issue.actual}.`;
     case "enum":
       return `${subject} must be one of ${choice(issue.allowed, issue.nearest)}, not ${quoted(issue.actual)}${didYouMean(issue.nearest)}`;
@@ -125,10 +138,10 @@ function wordsOf(issue: SchemaIssue, name: string): string {
         return `"${issue.key}" is not read; this setting is "${issue.moved}" today.`;
       if (issue.unread !== undefined) return `"${issue.key}" is not read. ${issue.unread}`;
       if (issue.present !== undefined)
-        return `"${issue.key}" is not a known key${inside(issue.path)}; did you mean "${issue.present}", which is there as well?`;
-      return `"${issue.key}" is not a known key${inside(issue.path)}${didYouMean(issue.nearest)}`;
+        return `"${issue.key}" is not a known key${inside(path)}; did you mean "${issue.present}", which is there as well?`;
+      return `"${issue.key}" is not a known key${inside(path)}${didYouMean(issue.nearest)}`;
     case "duplicate":
-      return `${quoted(issue.actual)} stands twice; the first is at "${nameOf(issue.first)}".`;
+      return `${quoted(issue.actual)} stands twice; the first is at "${nameOf(pathOf(issue.first))}".`;
     case "kinds":
       return `"${issue.kept}" is used here, so ${list(issue.dropped)} beside it ${issue.dropped.length === 1 ? "is" : "are"} ignored.`;
     case "deprecated":
@@ -159,9 +172,13 @@ function detailsOf(issue: SchemaIssue, origin: Origin, originOf: OriginOf): Repo
   const fix: Fix = {
     title: `Replace with "${newText}"`,
     edits,
-    ...(better !== undefined && { isSafe: true }),
+    ...((better !== undefined || isMeant(issue)) && { isSafe: true }),
   };
   return { fixes: [fix] };
+}
+
+function isMeant(issue: SchemaIssue): boolean {
+  return issue.kind === "pattern" && issue.isMeant === true;
 }
 
 /** Few values in full; of many, some, the nearest first. */

@@ -70,6 +70,59 @@ describe("upgradeMint, navigation", () => {
     });
   });
 
+  it("makes them sections beside tabs, too: of the tab that their address is in, else of the first", () => {
+    const openapi = "https://a.test/openapi.json";
+    const anchors = [
+      { name: "Two", url: "two", openapi },
+      { name: "Events", url: "api/events", asyncapi: "a.yaml" },
+    ];
+    const tabs = [{ name: "API", url: "api" }];
+    const inApi = {
+      tab: "API",
+      anchors: [
+        { anchor: "Documentation", groups: [group("A", "api/a")] },
+        { anchor: "Events", asyncapi: "a.yaml" },
+      ],
+    };
+    const two = { anchor: "Two", openapi };
+    expect(navigation({ tabs, anchors, navigation: [group("Start", "start"), group("A", "api/a")] })).toEqual(
+      {
+        tabs: [
+          {
+            tab: "Documentation",
+            anchors: [{ anchor: "Documentation", groups: [group("Start", "start")] }, two],
+          },
+          inApi,
+        ],
+      },
+    );
+    expect(
+      navigation({ primaryTab: { name: "Main" }, tabs, anchors, navigation: [group("A", "api/a")] }),
+    ).toEqual({ tabs: [inApi, { tab: "Main", anchors: [two] }] });
+    const documented = [{ ...tabs[0], openapi: "o.json" }];
+    expect(navigation({ tabs: documented, anchors: anchors.slice(1), navigation: [] })).toEqual({
+      tabs: [
+        { tab: "API", openapi: "o.json" },
+        { tab: "Documentation", anchors: [{ anchor: "Events", asyncapi: "a.yaml" }] },
+      ],
+    });
+  });
+
+  it("hides tabs that were hidden by default, and leaves their pages in search", () => {
+    const tabs = [
+      { name: "API", url: "api", isDefaultHidden: true },
+      { name: "SDK", url: "sdk", isDefaultHidden: false },
+      { name: "X", url: "x", isDefaultHidden: "yes" },
+    ];
+    expect(navigation({ tabs, navigation: [group("A", "api/a")] })).toEqual({
+      tabs: [
+        { tab: "API", hidden: true, searchable: true, groups: [group("A", "api/a")] },
+        { tab: "SDK", href: "/sdk" },
+        { tab: "X", isDefaultHidden: "yes", href: "/x" },
+      ],
+    });
+  });
+
   it("puts anchors into the tab that their path is in", () => {
     expect(
       navigation({
@@ -119,6 +172,58 @@ describe("upgradeMint, navigation", () => {
         { version: "v0", groups: [group("Both", "b")] },
       ],
     });
+  });
+
+  it("gives links of a version to that, where the site is divided by versions", () => {
+    const anchors = [
+      { name: "Old", url: "https://old.test", version: "v1" },
+      { name: "All", url: "https://all.test" },
+      { name: "None", url: "https://none.test", version: "v0" },
+    ];
+    const versions = ["v2", "v1"];
+    const old = { anchor: "Old", href: "https://old.test" };
+    const others = [
+      { anchor: "All", href: "https://all.test" },
+      { anchor: "None", version: "v0", href: "https://none.test" },
+    ];
+    const [a, b] = [
+      { ...group("A", "a"), version: "v2" },
+      { ...group("B", "b"), version: "v1" },
+    ];
+    expect(navigation({ versions, anchors, navigation: [a, b] })).toEqual({
+      versions: [
+        { version: "v2", groups: [group("A", "a")] },
+        { version: "v1", groups: [group("B", "b")], global: { anchors: [old] } },
+      ],
+      global: { anchors: others },
+    });
+    expect(navigation({ versions, anchors, navigation: [group("A", "a")] })).toEqual({
+      groups: [group("A", "a")],
+      global: { anchors: [{ ...old, version: "v1" }, ...others] },
+    });
+  });
+
+  it("leaves tabs and documents of another version out of a version", () => {
+    const tab = { name: "API", url: "api", version: "v1" };
+    const anchor = { name: "Ref", url: "ref", openapi: "o.json", version: "v1" };
+    const { versions } = navigation({
+      versions: ["v2", "v1"],
+      tabs: [tab, { name: "SDK", url: "sdk" }],
+      anchors: [anchor],
+      navigation: [
+        { ...group("A", "a"), version: "v2" },
+        { ...group("S", "sdk/s"), version: "v1" },
+      ],
+    }) as { readonly versions: readonly { readonly tabs: readonly { readonly tab: string }[] }[] };
+    expect(versions.map(({ tabs }) => tabs.map((each) => each.tab))).toEqual([
+      ["Documentation", "SDK"],
+      ["API", "SDK", "Documentation"],
+    ]);
+  });
+
+  it("keeps groups of a version that there is not", () => {
+    const unknown = { ...group("A", "a"), version: "v9" };
+    expect(navigation({ versions: ["v2"], navigation: [unknown] })).toEqual({ groups: [unknown] });
   });
 
   it("divides by version outside where every group has one", () => {

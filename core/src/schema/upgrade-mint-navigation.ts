@@ -1,24 +1,14 @@
-import { appendAll } from "../syntax/append-all.ts";
 import type { DataPath } from "../source/origin.ts";
 import { isObject } from "./upgrade-draft.ts";
 import type { Put } from "./upgrade-draft.ts";
+import { elements, firstPage, longest, putElement, type Element } from "./upgrade-mint-elements.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
-
-/** A tab, anchor or version of mint.json: they stand in lists of their own. */
-interface Element {
-  readonly settings: Settings;
-  readonly from: DataPath;
-  readonly name: unknown;
-  /** Where the name was written, if it is a member of its own. */
-  readonly nameFrom: DataPath | undefined;
-  /** Path prefix of its pages, without slashes at its ends; undefined where it only links. */
-  readonly prefix: string | undefined;
-}
 
 interface Group {
   readonly value: unknown;
   readonly from: DataPath;
+  /** One of `versions`. */
   readonly version: unknown;
   readonly tab: Element | undefined;
   readonly anchor: Element | undefined;
@@ -38,6 +28,7 @@ export function putNavigation(settings: Settings, put: Put): void {
   const tabs = elements(settings["tabs"], "tabs");
   const anchors = elements(settings["anchors"], "anchors");
   const versions = elements(settings["versions"], "versions");
+  const names = new Set(versions.map(({ name }) => name));
   const groups = navigation.map((value: unknown, index): Group => {
     const from = ["navigation", index];
     const page = firstPage(value);
@@ -45,33 +36,60 @@ export function putNavigation(settings: Settings, put: Put): void {
     const found = longest(anchors, page);
     const anchor = (found?.prefix?.length ?? -1) > (tab?.prefix?.length ?? -1) ? found : undefined;
     const owner = anchor ? longest(tabs, anchor.prefix ?? "") : tab;
-    return { value, from, version: isObject(value) ? value["version"] : undefined, tab: owner, anchor };
+    const version = isObject(value) && names.has(value["version"]) ? value["version"] : undefined;
+    return { value, from, version, tab: owner, anchor };
   });
   const divided = new Set(groups.map(({ tab, anchor }) => anchor ?? tab)).size > 1;
   const versioned = versions.length > 0 && divided && groups.every((group) => group.version !== undefined);
-  // Pages of a document need no group.
-  const documented =
-    tabs.length > 0 || versioned ? [] : anchors.filter(({ settings: { openapi } }) => openapi);
-  const used = new Set([...groups.map((group) => group.anchor), ...documented]);
-  const sections = { tabs, anchors: anchors.filter((anchor) => used.has(anchor)), documented, settings };
+  const isUsed = (anchor: Element): boolean =>
+    anchor.isDocumented || groups.some((group) => group.anchor === anchor);
+  const sections = { tabs, anchors: anchors.filter(isUsed), settings };
   if (versioned) {
-    putVersions(["navigation"], versions, groups, put, (at, own) => putSections(at, sections, own, [], put));
+    putVersions(["navigation"], versions, groups, put, (at, own, version) =>
+      putSections(at, inVersion(sections, own, version, names), own, [], put),
+    );
   } else {
     putSections(["navigation"], sections, groups, versions, put);
   }
-  anchors
-    .filter((anchor) => !used.has(anchor))
-    .forEach((anchor, index) =>
-      putElement(["navigation", "global", "anchors", index], "anchor", anchor, true, put),
-    );
+  const isPlain = tabs.length === 0 && sections.anchors.length === 0;
+  const isOutside = versioned || (isPlain && groups.some((group) => group.version !== undefined));
+  const links = anchors.filter((anchor) => !isUsed(anchor));
+  putLinks(links, isOutside ? versionsOf(versions, groups) : [], put);
+}
+
+/** Links of all pages, or of all pages in a version, where versions are what the site is divided by. */
+function putLinks(anchors: readonly Element[], versions: readonly VersionPlace[], put: Put): void {
+  const byVersion = Map.groupBy(anchors, ({ settings }) =>
+    versions.find(({ version }) => version.name === settings["version"]),
+  );
+  for (const [place, links] of byVersion) {
+    links.forEach((link, index) => {
+      const { version: _version, ...settings } = link.settings;
+      const at = ["navigation", ...(place?.at ?? []), "global", "anchors", index];
+      putElement(at, "anchor", place ? { ...link, settings } : link, true, put);
+    });
+  }
 }
 
 interface Sections {
   readonly tabs: readonly Element[];
   readonly anchors: readonly Element[];
-  /** Those of them whose pages are those of a document. */
-  readonly documented: readonly Element[];
   readonly settings: Settings;
+}
+
+/** Without those that name another version, and have no groups in this one. */
+function inVersion(
+  { tabs, anchors, settings }: Sections,
+  groups: readonly Group[],
+  version: unknown,
+  names: ReadonlySet<unknown>,
+): Sections {
+  const isHere = (element: Element): boolean => {
+    const own = element.settings["version"];
+    const isElsewhere = own !== undefined && own !== version && names.has(own);
+    return !isElsewhere || groups.some(({ tab, anchor }) => tab === element || anchor === element);
+  };
+  return { tabs: tabs.filter(isHere), anchors: anchors.filter(isHere), settings };
 }
 
 function putSections(
@@ -86,20 +104,37 @@ function putSections(
     putAnchors(at, sections, groups, versions, put);
     return;
   }
+  /** The anchors of a tab, or of none; a tab with a document of its own has pages of that alone. */
+  const anchorsIn = (tab: Element | undefined, own: readonly Group[]): Sections => {
+    const isIn = (anchor: Element): boolean => {
+      const owner = longest(tabs, anchor.prefix ?? "");
+      return (owner?.isDocumented ? undefined : owner) === tab;
+    };
+    const anchors = sections.anchors.filter(
+      (anchor) => own.some((group) => group.anchor === anchor) || (anchor.isDocumented && isIn(anchor)),
+    );
+    return { ...sections, anchors };
+  };
   const main = groups.filter((group) => group.tab === undefined);
   let index = 0;
-  if (main.length > 0) {
+  if (main.length > 0) putMain();
+  for (const tab of tabs) {
+    const own = groups.filter((group) => group.tab === tab);
+    const inside = anchorsIn(tab, own);
+    const isLink = own.length + inside.anchors.length === 0;
+    const here = [...at, "tabs", index++];
+    putElement(here, "tab", tab, isLink, put);
+    if (!isLink) putAnchors(here, inside, own, versions, put);
+  }
+  // Behind the others: readers do not start with documents alone.
+  if (main.length === 0 && anchorsIn(undefined, main).anchors.length > 0) putMain();
+
+  function putMain(): void {
     const here = [...at, "tabs", index++];
     const primary = settings["primaryTab"];
     const label = isObject(primary) ? primary["name"] : undefined;
     put(here, [label === undefined ? "tabs" : "primaryTab"], { tab: label ?? mainName(settings) });
-    putAnchors(here, sections, main, versions, put);
-  }
-  for (const tab of tabs) {
-    const own = groups.filter((group) => group.tab === tab);
-    const here = [...at, "tabs", index++];
-    putElement(here, "tab", tab, own.length === 0, put);
-    if (own.length > 0) putAnchors(here, sections, own, versions, put);
+    putAnchors(here, anchorsIn(undefined, main), main, versions, put);
   }
 }
 
@@ -111,7 +146,7 @@ function putAnchors(
   put: Put,
 ): void {
   const anchors = sections.anchors.filter(
-    (each) => sections.documented.includes(each) || groups.some(({ anchor }) => anchor === each),
+    (each) => each.isDocumented || groups.some(({ anchor }) => anchor === each),
   );
   if (anchors.length === 0) {
     putGroups(at, groups, versions, put);
@@ -143,9 +178,9 @@ function putGroups(at: DataPath, groups: readonly Group[], versions: readonly El
     return;
   }
   put([...at, "groups"], ["navigation"], []);
-  groups.forEach(({ value, from }, index) => {
+  groups.forEach(({ value, from, version }, index) => {
     const { version: _version, ...kept } = isObject(value) ? value : {};
-    put([...at, "groups", index], from, isObject(value) ? kept : value);
+    put([...at, "groups", index], from, isObject(value) && version !== undefined ? kept : value);
   });
 }
 
@@ -155,70 +190,36 @@ function putVersions(
   versions: readonly Element[],
   groups: readonly Group[],
   put: Put,
-  putContent: (at: DataPath, groups: readonly Group[]) => void,
+  putContent: (at: DataPath, groups: readonly Group[], version: unknown) => void,
 ): void {
-  const languages = versions.every((version) => typeof version.settings["locale"] === "string");
-  let index = 0;
-  for (const version of versions) {
-    const own = groups.filter((group) => group.version === undefined || group.version === version.name);
-    if (own.length === 0) continue;
-    const here = [...at, languages ? "languages" : "versions", index++];
+  for (const { at: place, version, groups: own } of versionsOf(versions, groups)) {
+    const here = [...at, ...place];
     const { name, url: _url, locale, ...kept } = version.settings;
-    put(here, version.from, languages ? { language: locale, ...kept } : { version: name, ...kept });
-    putContent(here, own);
+    const [key, value, oldKey] =
+      place[0] === "languages" ? ["language", locale, "locale"] : ["version", name, "name"];
+    put(here, version.from, { [key]: value, ...kept });
+    if (Object.hasOwn(version.settings, oldKey)) put([...here, key], [...version.from, oldKey], value);
+    putContent(here, own, name);
   }
 }
 
-/** A tab or anchor under its new names; as a link it also keeps its address. */
-function putElement(at: DataPath, kind: "tab" | "anchor", element: Element, link: boolean, put: Put): void {
-  const { name, url, color, ...kept } = element.settings;
-  put(at, element.from, { ...(name !== undefined && { [kind]: name }), ...kept });
-  if (element.nameFrom) put([...at, kind], element.nameFrom, name);
-  if (color !== undefined) put([...at, "color"], [...element.from, "color"], colorPair(color));
-  if (link && typeof url === "string" && !("openapi" in kept)) {
-    put([...at, "href"], [...element.from, "url"], element.prefix === undefined ? url : `/${element.prefix}`);
-  }
+interface VersionPlace {
+  readonly at: DataPath;
+  readonly version: Element;
+  readonly groups: readonly Group[];
 }
 
-/** One colour, or the two of a gradient, of which the first is kept. */
-function colorPair(color: unknown): unknown {
-  const main = isObject(color) && "from" in color ? color["from"] : color;
-  return typeof main === "string" ? { light: main, dark: main } : color;
-}
-
-function elements(list: unknown, key: string): readonly Element[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown, index): Element[] => {
-    const settings = typeof item === "string" ? { name: item } : item;
-    if (!isObject(settings)) return [];
-    const url = settings["url"];
-    const internal = typeof url === "string" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/iu.test(url);
-    const prefix = internal ? url.replaceAll(/^(?:\.?\/)+|(?<!\/)\/+$/gu, "") : undefined;
-    const from = [key, index];
-    const nameFrom = settings === item && Object.hasOwn(settings, "name") ? [...from, "name"] : undefined;
-    return [{ settings, from, name: settings["name"], nameFrom, prefix }];
-  });
-}
-
-/** The element with the longest prefix of a page's path, in whole segments. */
-function longest(candidates: readonly Element[], page: string): Element | undefined {
-  let best: Element | undefined;
-  for (const candidate of candidates) {
-    const { prefix } = candidate;
-    if (prefix === undefined || prefix === "" || !`${page}/`.startsWith(`${prefix}/`)) continue;
-    if (best === undefined || prefix.length > (best.prefix?.length ?? 0)) best = candidate;
-  }
-  return best;
-}
-
-/** The first page string in a group, at any depth, without slashes at its start; empty where there is none. */
-function firstPage(group: unknown): string {
-  const pending: unknown[] = [group];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next === "string") return next.replace(/^(?:\.?\/)+/u, "");
-    if (isObject(next) && Array.isArray(next["pages"])) appendAll(pending, next["pages"].toReversed());
-  }
-  return "";
+/** The versions that any of the groups is in: those of no version are in all. */
+function versionsOf(versions: readonly Element[], groups: readonly Group[]): readonly VersionPlace[] {
+  const isTranslated = versions.every((version) => typeof version.settings["locale"] === "string");
+  const key = isTranslated ? "languages" : "versions";
+  return versions
+    .map((version) => ({
+      version,
+      groups: groups.filter((group) => group.version === undefined || group.version === version.name),
+    }))
+    .filter((each) => each.groups.length > 0)
+    .map((each, index) => ({ ...each, at: [key, index] }));
 }
 
 function mainName(settings: Settings): unknown {

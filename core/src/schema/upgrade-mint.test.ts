@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultSchemas } from "./schemas.ts";
-import { upgradeMint } from "./upgrade-mint.ts";
+import { mintKey, upgradeMint } from "./upgrade-mint.ts";
 import { validate } from "./validate.ts";
 
 describe("upgradeMint", () => {
@@ -139,6 +139,17 @@ describe("upgradeMint", () => {
     expect(written("navigation.tabs.1.groups.0")).toBe("navigation.1");
     expect(written("navigation.tabs.1.tab")).toBe("tabs.0.name");
     expect(written("navbar.links.0.href")).toBe("topbarLinks.0.url");
+  });
+
+  it.each([
+    [["tabs", 0], "tab", "name"],
+    [["versions", 0], "language", "locale"],
+    [["topbarLinks", 0], "href", "url"],
+    [["footer", "links", 0], "header", "title"],
+    [["navigation", 0], "group", "group"],
+    [["tabs", 0], "__proto__", "__proto__"],
+  ])("calls at %j the key %s %s", (path, key, old) => {
+    expect(mintKey(path, key)).toBe(old);
   });
 
   it("survives any value, changes none, and names only places that exist", async () => {

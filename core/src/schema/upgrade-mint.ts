@@ -31,6 +31,26 @@ export function upgradeMint(value: unknown): MintUpgrade {
   return { value: draft, places: places() };
 }
 
+const elementKeys = { tab: "name", anchor: "name", version: "name", language: "locale", href: "url" };
+const linkKeys = { label: "name", href: "url" };
+
+/** What keys of docs.json are called below a key of mint.json. */
+const oldKeys = new Map<unknown, Readonly<Record<string, string>>>([
+  ["tabs", elementKeys],
+  ["anchors", elementKeys],
+  ["versions", elementKeys],
+  ["topbarLinks", linkKeys],
+  ["topbarCtaButton", linkKeys],
+  ["footer", { header: "title", items: "links", href: "url" }],
+  ["font", { source: "url" }],
+]);
+
+/** What mint.json calls a key of docs.json that is missing at a path of it. */
+export function mintKey(path: DataPath, key: string): string {
+  const keys = oldKeys.get(path[0]) ?? {};
+  return Object.hasOwn(keys, key) ? (keys[key] ?? key) : key;
+}
+
 const themeKeys: ReadonlySet<string> = new Set(["theme", "layout"]);
 const navigationKeys: ReadonlySet<string> = new Set([
   "navigation",

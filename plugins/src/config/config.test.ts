@@ -1,4 +1,4 @@
-import { configuration } from "@octavo/core";
+import { configuration, repairsOf } from "@octavo/core";
 import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { pages } from "@octavo/plugins/pages";
@@ -20,6 +20,37 @@ it("an unknown key has the nearest one as its fix, written as JSON needs it", as
   );
   expect(problem?.message).toContain('did you mean "favicon"?');
   expect(problem?.fixes.map(({ edits }) => edits[0]?.newText)).toEqual(['"favicon"']);
+});
+
+it("a colour without # has it as a fix that needs no question", async () => {
+  const [problem] = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "0D9373" }, "navigation": { "pages": [] } }
+                                                       ^^^^^^^^ error schema/wrong-form
+`,
+    { plugins },
+  );
+  expect(problem?.message).toContain('did you mean "#0D9373"?');
+  expect(problem?.fixes).toMatchObject([{ isSafe: true, edits: [{ newText: '"#0D9373"' }] }]);
+});
+
+it.each([
+  ['[\n  { "group": "G", "pages": ["index"] }\n]', "groups"],
+  ['["index"]', "pages"],
+  ['[{ "tab": "T", "pages": ["index"] }]', "tabs"],
+])("a list in the place of navigation is put into an object as it is: %s", async (list, key) => {
+  const text = `{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": ${list} }`;
+  const core = await openFixture(`=== docs.json\n${text}\n=== index.mdx\nA page.\n`, { plugins });
+  const problems = await core.problems();
+  expect(problems.map(({ message }) => message)).toEqual([
+    `"navigation" must be an object, not a list: write {"${key}": […]}.`,
+  ]);
+  const [found] = await repairsOf(core, "docs.json", problems, { onlySafe: true });
+  expect(found?.repairs[0]?.replaced.map(({ newText }) => newText)).toEqual([`{ "${key}": `, " }"]);
+  const places = found?.repairs[0]?.replaced.map(({ range }) => [range.start, range.end]) ?? [];
+  expect(
+    places.every(([start, end]) => start?.line === end?.line && start?.character === end?.character),
+  ).toBe(true);
 });
 
 describe("mint.json", () => {

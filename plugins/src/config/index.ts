@@ -2,6 +2,8 @@ import {
   dataFacts,
   definePlugin,
   isObject,
+  memberAt,
+  mintKey,
   originsIn,
   reportIssues,
   schemaProblems,
@@ -11,6 +13,7 @@ import {
   validate,
   type Config,
   type ConfigPlace,
+  type DataPath,
   type Plugin,
   type Read,
   type SchemaIssue,
@@ -70,6 +73,33 @@ async function checkConfig({ file, value, places }: Config, read: Read): Promise
   const all = await read.get(schemas, "");
   const ofPages = (await validate(all, "page", {})).filter(({ kind }) => kind === "invalid-schema");
   const issues = [...(await validate(all, "docs", value)), ...ofPages];
-  const told = isLegacy ? issues.filter((issue) => !isGroupWithoutName(issue)) : issues;
-  reportIssues(told, originsIn(file, places), read);
+  const originOf = originsIn(file, places);
+  if (!isLegacy) return reportIssues(issues, originOf, read);
+  const pathOf = (path: DataPath): DataPath => {
+    const origin = originOf(path);
+    return origin.file === file ? asFarAsWritten(written, origin.path) : origin.path;
+  };
+  const told = issues.filter((issue) => !isGroupWithoutName(issue));
+  reportIssues(
+    told.map((issue) => withOldKeys(issue, pathOf(issue.path))),
+    originOf,
+    read,
+    pathOf,
+  );
+}
+
+/** What the upgrade has put together has members that are nowhere in the file. */
+function asFarAsWritten(written: unknown, path: DataPath): DataPath {
+  let here = written;
+  const depth = path.findIndex((step) => {
+    const isThere = typeof here === "object" && here !== null && Object.hasOwn(here, step);
+    if (isThere) here = memberAt(here, [step]);
+    return !isThere;
+  });
+  return depth < 0 ? path : path.slice(0, depth);
+}
+
+function withOldKeys(issue: SchemaIssue, path: DataPath): SchemaIssue {
+  if (issue.kind !== "required") return issue;
+  return { ...issue, keys: issue.keys.map((key) => mintKey(path, key)) };
 }

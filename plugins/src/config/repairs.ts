@@ -10,9 +10,10 @@ import {
   type Repair,
 } from "@octavo/core";
 import { legacyConfig } from "./problems.ts";
+import { repairList } from "./repair-list.ts";
 import { repairMovedKey } from "./repair-moved-key.ts";
 
-/** For a key of docs.json that nobody reads: the one that it is today, or its end. For mint.json: docs.json. */
+/** For a key of docs.json that nobody reads: the one that it is today, or its end. For a list in the place of `navigation`: the object that it belongs in. For mint.json: docs.json. */
 export async function repairConfig(
   repairs: readonly Repair[],
   { code }: Problem,
@@ -20,6 +21,8 @@ export async function repairConfig(
   read: Read,
 ): Promise<readonly Repair[]> {
   if (code === legacyConfig.code) return [...repairs, ...(await upgradeFile(file, text, read))];
+  if (code === "schema/wrong-type" && place.kind === "config")
+    return [...repairs, ...(await repairList(place.path, read))];
   if (code !== "schema/unknown-key" || place.kind !== "config" || place.part !== "key") return repairs;
   const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
   const { path, file: writtenIn } = originIn(main, places, place.path);
