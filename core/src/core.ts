@@ -23,6 +23,7 @@ import {
 import { kindInWords } from "./schema/words.ts";
 import type { FileId } from "./source/file.ts";
 import { dataSyntax } from "./syntax/data-syntax.ts";
+import { writeExactNumbers } from "./syntax/exact-number.ts";
 import { WaitingTaps } from "./waiting-taps.ts";
 
 /**
@@ -42,6 +43,8 @@ export class Core {
     const { plugins, base = "", url, audience = null, withheld, head, textOnDemand, pause, freeze } = options;
     const { tap, query } = options.trace ?? {};
     const { waiting } = this;
+    // Values of a snapshot may have some, too.
+    writeExactNumbers();
     const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting });
     this.#database = new Database<QueryContext>({
       context: { hooks, waiting, base, url, audience, withheld: new Set(withheld) },

@@ -47,6 +47,7 @@ export { isOfPart, placesInText } from "./source/places-in-text.ts";
 export { editableRange, isPage, rangeOf } from "./source/range-of.ts";
 
 // Syntax: trees and facts.
+export { isNumber, numberOf, parseExactJson, writeExactNumbers } from "./syntax/exact-number.ts";
 export { parseJson } from "./syntax/json.ts";
 export { parseYaml, readYamlByLines, readYamlText, yamlTree, type ParsedYaml } from "./syntax/yaml.ts";
 export { dataRepairs } from "./syntax/data-repairs.ts";
@@ -92,7 +93,7 @@ export {
 export { appendAll } from "./syntax/append-all.ts";
 export { longestRun } from "./source/longest-run.ts";
 export { tableRows } from "./syntax/table-rows.ts";
-export { aroundTabs, isAroundTabs, isTab, itemTitle, titledTabs } from "./syntax/tab-titles.ts";
+export { aroundTabs, countTabs, isAroundTabs, isTab, itemTitle, titledTabs } from "./syntax/tab-titles.ts";
 export { idSource, PageIds, titleWords, type ElementIds } from "./syntax/page-ids.ts";
 export { withVariables } from "./syntax/insert-variables.ts";
 export { endOfComments, pageFormat, showsTags } from "./syntax/page-format.ts";
@@ -194,6 +195,7 @@ export { counterpartIn, isVariant, type Counterparts } from "./navigation/counte
 export { apiPagesKey, type ApiPage } from "./model/api-page.ts";
 export * from "./model/channel.ts";
 export { layoutApiPages, untaggedGroup } from "./model/api-layout.ts";
+export { enumKey } from "./model/enum-key.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
 export { addressWithoutPrefix, normalizeBase, withoutPrefix } from "./model/base-path.ts";
@@ -230,12 +232,12 @@ export type { JsonSchema, JsonType } from "./schema/json-schema.ts";
 export { describe, type Description, type ValueDescription } from "./schema/describe.ts";
 export type { SchemaIssue } from "./schema/issue.ts";
 export { validate } from "./schema/validate.ts";
-export { contentOf } from "./schema/navigation-kinds.ts";
+export { contentOf, listKeyOf } from "./schema/navigation-kinds.ts";
 export { movedKeyAt } from "./schema/walk.ts";
 export { reportIssues, schemaProblems } from "./schema/report.ts";
 export { nearest, nearestOf, nearestSetting, sortedNames } from "./schema/nearest.ts";
 export { kindInWords, listInWords } from "./schema/words.ts";
-export { upgradeMint } from "./schema/upgrade-mint.ts";
+export { mintKey, upgradeMint } from "./schema/upgrade-mint.ts";
 
 // Hosts.
 export { Core } from "./core.ts";
@@ -260,6 +262,7 @@ export { isSameSubject, type Address, type Mention, type Subject } from "./edito
 export { editsForMoves, renamable, rename } from "./editor/rename-requests.ts";
 export type { Refusal, RenameOptions } from "./editor/rename-requests.ts";
 export type { Redirecting, RenameAt, Renaming } from "./editor/rename.ts";
+export { lineTakingBack } from "./queries/taken-back.ts";
 export { mayBePage, moveOfFile, moveOfPage, type Moving } from "./editor/rename-file.ts";
 export { mentioning } from "./editor/mentioning.ts";
 export { pagesOfOperation } from "./editor/operation-pages.ts";

@@ -275,8 +275,8 @@ describe("an answer that others cannot use", () => {
     ["playground", { ...playground, request: {} }, '"request.method" is nothing instead of a string.'],
     [
       "playground",
-      { ...playground, prefill: { parameters: { "query.a": 5n } } },
-      '"prefill.parameters.query.a" is a BigInt instead of a value that JSON has.',
+      { ...playground, prefill: { parameters: { "query.a": Symbol("a") } } },
+      '"prefill.parameters.query.a" is a symbol instead of a value that JSON has.',
     ],
     ["repairs", [{ title: "Mend" }], '"[0].edits" is nothing instead of a list.'],
     ["anchors", ["a"], "it returned a list instead of a Set."],

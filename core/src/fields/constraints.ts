@@ -19,7 +19,7 @@ export function constraintsOf({ keywords }: Pick<MergedSchema, "keywords">): rea
   ];
 }
 
-function bound(word: string, limit: number | string | undefined): readonly string[] {
+function bound(word: string, limit: number | bigint | string | undefined): readonly string[] {
   return limit === undefined ? [] : [`${word} ${limit}`];
 }
 

@@ -3,6 +3,7 @@ import { vendorKeys } from "../model/vendor-extension.ts";
 import { ownMember, type Place } from "./reference.ts";
 import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
+import { itemCounts, otherItem } from "./list-example.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 import { optionsOf } from "./type-name.ts";
@@ -89,11 +90,39 @@ function typedValue(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   }
 }
 
+/** As many items as the list has to have, or one of each position. What it repeats counts again. */
 function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
-  if (schema.items.length === 0) return ["<any>"];
-  const item = draft.reader.merge(schema.items);
-  if (spot.level >= maximumLevels || repeats(item, spot.above) || isRestricted(item)) return [];
-  return [valueOf(draft, item, below(spot))];
+  const { items, positions, rest, keywords, isClosedList } = schema;
+  const { least, most } = itemCounts(schema);
+  const made = firstItems(draft, positions.slice(0, most), spot);
+  const count = Math.min(Math.max(least, positions.length === 0 ? 1 : 0), most);
+  if (made.length < positions.length || made.length >= count || isClosedList) return made;
+  const before = draft.left;
+  const item = draft.reader.merge(positions.length === 0 ? items : rest);
+  const isKnown = item.written.length > 0;
+  if (isKnown && (spot.level >= maximumLevels || repeats(item, spot.above) || isRestricted(item)))
+    return made;
+  const value = isKnown ? valueOf(draft, item, below(spot)) : "<any>";
+  made.push(value);
+  const size = before - draft.left + 1;
+  const isUnique = keywords.get("uniqueItems") === true;
+  for (let index = 1; made.length < count && draft.left >= size; index++) {
+    const next = isUnique ? otherItem(item, value, index) : value;
+    if (next === undefined) break;
+    made.push(next);
+    draft.left -= size;
+  }
+  return made;
+}
+
+function firstItems(draft: Draft, positions: MergedSchema["positions"], spot: Spot): unknown[] {
+  const made: unknown[] = [];
+  for (const places of spot.level >= maximumLevels ? [] : positions) {
+    const item = draft.reader.merge(places);
+    if (repeats(item, spot.above) || isRestricted(item) || --draft.left < 0) break;
+    made.push(valueOf(draft, item, below(spot)));
+  }
+  return made;
 }
 
 /** An object's members; those that are known are not made again. */

@@ -84,18 +84,21 @@ describe("children", () => {
     expect([field.alternatives, field.truncated]).toEqual([[], true]);
   });
 
-  test("a list whose first items differ is a choice of all", () => {
+  test("a list whose first items differ has its positions in order", () => {
     const tuple = {
       prefixItems: [{ properties: { a: {} } }, { type: "string" }],
       items: { title: "Rest", properties: { b: {} } },
     };
-    const field = openField({ type: "array", ...tuple });
+    const field = openField({ type: "array", minItems: 1, ...tuple });
     expect(field.type).toBe("(object | string)[]");
-    expect(field.alternatives.map(({ label, field: choice }) => [label, namesOf(choice)])).toEqual([
-      ["Option 1", ["a"]],
-      ["Option 2", []],
-      ["Rest", ["b"]],
-    ]);
+    expect(field.choice).toBe("positions");
+    expect(field.alternatives.map(({ label, field: each }) => [label, namesOf(each), each.required])).toEqual(
+      [
+        ["[0]", ["a"], true],
+        ["[1]", [], false],
+        ["[…]", ["b"], false],
+      ],
+    );
     expect(namesOf(openField({ prefixItems: [{ properties: { a: {} } }], items: false }))).toEqual(["a"]);
   });
 

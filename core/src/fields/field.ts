@@ -2,8 +2,12 @@ import type { Field } from "../model/field.ts";
 import { pageLevels } from "../model/operation.ts";
 import { dataOrigin } from "../source/origin.ts";
 import { internalPath, samePath, type Place } from "./reference.ts";
+import type { Alternatives } from "./alternatives.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
+import { enumWords } from "./enum-words.ts";
+import { itemCounts } from "./list-example.ts";
+import { positionsOf } from "./list-items.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 import { settingsOf } from "./settings.ts";
@@ -71,12 +75,12 @@ function fieldFrom(
   const count = ++context.count.fields;
   const whole = innermost(schema, (places) => reader.merge(places));
   const { item } = whole;
-  const { list: choices, isPartial } = reader.alternatives(item);
+  const { list: choices, isPartial } = choicesOf(reader, whole);
   const names = componentsIn(whole.direct);
   const isFull = levels <= 0 || (context.levels <= pageLevels && count > pageLimit);
   const isCut = (isFull && names.length > 0) || meets(whole.references, above);
   const shown = isCut ? withoutReferences(context, schema, above) : whole;
-  const shownChoices = isCut ? reader.alternatives(shown.item).list : choices;
+  const shownChoices = isCut ? choicesOf(reader, shown).list : choices;
   const isOpened =
     count <= fieldLimit && context.levels - levels < nestingLimit && (context.choices ?? 0) < choiceLimit;
   const inner = isOpened && shown.references.size > 0 ? new Set([...above, ...shown.references]) : above;
@@ -91,7 +95,12 @@ function fieldFrom(
   });
   const size = sizeOf(item, choices);
   const isHidden = isOpened ? sizeOf(shown.item, shownChoices) < size : size > 0;
-  const options = optionsOf(schema);
+  const own = optionsOf(schema);
+  const valued = own.length > 0 ? schema : item;
+  const options = valued === schema ? own : optionsOf(item);
+  const words = enumWords(valued, options);
+  const positions = positionsOf(reader, shown.list);
+  const { least = 0 } = shown.list ? itemCounts(shown.list) : {};
   const place = label.origin ?? schema.place;
   return {
     name: label.name,
@@ -106,15 +115,18 @@ function fieldFrom(
     ...(schema.keywords.has("default") && { default: schema.keywords.get("default") }),
     ...exampleIn(schema.keywords),
     ...(schema.others.has("x-default") && { playgroundDefault: schema.others.get("x-default") }),
-    enum: options.length > 0 || item === schema ? options : optionsOf(item),
+    enum: options,
+    ...(words && { enumDescriptions: words }),
     constraints: item === schema ? constraintsOf(schema) : listConstraints(schema, item),
     alternatives: isOpened
       ? shownChoices.map((choice, index) => {
           const at = choice.places[0]?.path.at(-1);
           const parent = wayOn(opened, `-one-of-${typeof at === "number" ? at : index}`);
-          return alternativeField(context, shown.item, choice, parent, levels, inner);
+          const required = positions ? index < least && choice.label !== "[…]" : label.required;
+          return alternativeField(context, shown.item, choice, { ...parent, required }, levels, inner);
         })
       : [],
+    ...(isOpened && shownChoices.length > 0 && { choice: positions ? "positions" : kindOf(shown.item) }),
     children: isOpened ? childrenOf(context, shown.item, opened, levels - 1, inner) : [],
     ...ids,
     truncated: isHidden || isPartial || schema.isPartial || item.isPartial,
@@ -122,6 +134,15 @@ function fieldFrom(
     schema: settingsOf(schema),
     origin: dataOrigin(source, place.path),
   };
+}
+
+/** What there is to choose from; of a list whose first items differ, its positions. */
+function choicesOf(reader: SchemaReader, { item, list }: Innermost): Alternatives {
+  return positionsOf(reader, list) ?? reader.alternatives(item);
+}
+
+function kindOf({ mayHoldTogether }: MergedSchema): NonNullable<Field["choice"]> {
+  return mayHoldTogether ? "anyOf" : "oneOf";
 }
 
 const noPills: Field["pills"] = { pre: [], post: [] };
@@ -142,6 +163,8 @@ function meets(references: ReadonlySet<string>, above: ReadonlySet<string>): boo
 
 interface Innermost {
   readonly item: MergedSchema;
+  /** The list whose items they are, where it is one. */
+  readonly list: MergedSchema | undefined;
   readonly references: ReadonlySet<string>;
   /** The outermost references. */
   readonly direct: ReadonlySet<string>;
@@ -152,18 +175,20 @@ interface Innermost {
 /** What a list's items are, through lists within lists; the schema itself where it is no list. */
 function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => MergedSchema): Innermost {
   let item = schema;
+  let list: MergedSchema | undefined;
   let { references, direct } = schema;
   let steps = choiceStep(schema);
   for (let depth = 0; depth < listLimit; depth++) {
     const isList =
       item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
     if (!isList) break;
+    list = item;
     item = merge(item.items);
     steps += `-items${choiceStep(item)}`;
     if (item.references.size > 0) references = new Set([...references, ...item.references]);
     if (direct.size === 0) direct = item.direct;
   }
-  return { item, references, direct, steps };
+  return { item, list, references, direct, steps };
 }
 
 function choiceStep({ onlyChoice }: MergedSchema): string {

@@ -8,7 +8,7 @@ export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
 export { Reach, type ReducedDocument } from "./reach.ts";
 export { locateDocument } from "./locate-document.ts";
 export { nearestTarget } from "./nearest-target.ts";
-export { addressOf, flowsOf } from "./oauth-flows.ts";
+export { addressOf, flowsOf, scopeWords } from "./oauth-flows.ts";
 export { pageSettings } from "./page-settings.ts";
 export { createReader, type SchemaReader } from "./reader.ts";
 export {

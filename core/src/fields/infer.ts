@@ -1,3 +1,4 @@
+import { isNumber } from "../syntax/exact-number.ts";
 import { isObject } from "../syntax/parts.ts";
 import type { SchemaType } from "./merged-schema.ts";
 
@@ -47,7 +48,7 @@ export function inferTypes(
     (value) => value !== null,
   );
   const all = (type: string): boolean =>
-    options.length > 0 && options.every((value) => typeof value === type);
+    options.length > 0 && options.every((value) => (isNumber(value) ? "number" : typeof value) === type);
   const format = keywords.get("format");
   const byFormat = typeof format === "string" ? (numberFormats.get(format) ?? "string") : undefined;
   const families = new Set<SchemaType>(byFormat ? [byFormat] : []);

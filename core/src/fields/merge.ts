@@ -1,4 +1,3 @@
-import { appendAll } from "../syntax/append-all.ts";
 import { isObject } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
 import {
@@ -15,6 +14,7 @@ import type { Budget } from "./budget.ts";
 import { leaves, type Direction } from "./direction.ts";
 import { commonTypes, inferTypes, isNull, statedTypes } from "./infer.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
+import { addItems, type ListItems } from "./list-items.ts";
 import { intersect, narrow } from "./narrow.ts";
 
 /** Most schema objects that one `allOf` tree may unite, and its greatest depth. */
@@ -49,8 +49,9 @@ export function mergeSchema(
     additional: new Map(),
     required: new Set(),
     descriptions: [],
-    items: [],
+    list: { items: [], positions: [], rest: [], isClosedList: false },
     choices: [],
+    isOneOf: false,
     onlyChoice: undefined,
     types: undefined,
     isImpossible: false,
@@ -83,8 +84,9 @@ interface Draft {
   readonly additional: Map<string, Place[]>;
   readonly required: Set<string>;
   readonly descriptions: string[];
-  readonly items: Place[];
+  readonly list: ListItems;
   readonly choices: (readonly Place[])[];
+  isOneOf: boolean;
   onlyChoice: number | undefined;
   types: readonly SchemaType[] | undefined;
   /** Whether stated types contradict each other: then nothing is known of the type. */
@@ -186,8 +188,8 @@ function addOwn(
   for (const name of Array.isArray(schema["required"]) ? schema["required"] : [])
     draft.required.add(String(name));
   if (Object.hasOwn(schema, "properties")) draft.owners.push(childOf(place, "properties"));
-  for (const name of ["oneOf", "anyOf"]) addChoice(draft, itemsIn(place, schema, name), standing);
-  appendAll(draft.items, listItems(place, schema));
+  for (const name of ["oneOf", "anyOf"]) addChoice(draft, name, itemsIn(place, schema, name), standing);
+  addItems(draft.list, place, schema);
   if (schema["additionalProperties"] === false) draft.closed = true;
   if (Object.hasOwn(schema, "patternProperties"))
     for (const member of membersOf(childOf(place, "patternProperties")))
@@ -213,17 +215,11 @@ function propertiesIn({ parts, direction, owners }: Draft): MergedSchema["proper
     for (const owner of owners)
       for (const { name, value, path } of membersOf(owner))
         if (!leaves(parts, direction, { value, path })) push(properties, name, { value, path });
+    // Of `false`, a property may not be there.
+    for (const [name, places] of properties)
+      if (places.some(({ value }) => value === false)) properties.delete(name);
     return properties;
   };
-}
-
-/** The schema of a list's items; where the first ones have schemas of their own, a choice of all. */
-function listItems(place: Place, schema: Readonly<Record<string, unknown>>): readonly Place[] {
-  const first = itemsIn(place, schema, "prefixItems");
-  const rest = Object.hasOwn(schema, "items") ? [childOf(place, "items")] : [];
-  const all = first.length === 0 ? rest : [...first, ...rest.filter(({ value }) => isObject(value))];
-  const path = [...place.path, "prefixItems"];
-  return all.length > 1 ? [{ value: { anyOf: all.map(({ value }) => value) }, path }] : all;
 }
 
 function push(map: Map<string, Place[]>, name: string, place: Place): void {
@@ -232,16 +228,19 @@ function push(map: Map<string, Place[]>, name: string, place: Place): void {
   else map.set(name, [place]);
 }
 
-function addChoice(draft: Draft, members: readonly Place[], { depth, own, described }: Standing): void {
+function addChoice(draft: Draft, name: string, members: readonly Place[], at: Standing): void {
   const choices = members.filter((member) => !isNull(follow(draft.parts, member)?.value));
   if (choices.length < members.length) draft.nullable = true;
   const [only] = choices;
   // One choice is none; and `null` alone is a type.
   if (choices.length === 1 && only) {
     draft.onlyChoice ??= members.indexOf(only);
-    add(draft, only, { depth: depth + 1, direct: false, own, described });
-  } else if (choices.length > 1) draft.choices.push(choices);
-  else if (members.length > 0) draft.types = [];
+    add(draft, only, { ...at, depth: at.depth + 1, direct: false });
+  } else if (choices.length > 1) {
+    draft.choices.push(choices);
+    draft.isOneOf ||= name === "oneOf";
+  }
+  if (choices.length === 0 && members.length > 0) draft.types = [];
 }
 
 function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOnly" | "writeOnly"> {
@@ -253,7 +252,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     owners,
     additional,
     required,
-    items,
+    list,
     choices,
     onlyChoice,
     title,
@@ -270,7 +269,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
   );
   const shape = {
     object: draft.closed || propertyCount > 0 || additional.size > 0,
-    array: items.length > 0,
+    array: list.items.length > 0,
   };
   return {
     references,
@@ -289,9 +288,10 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
     properties: propertiesIn(draft),
     propertyCount,
     required,
-    items,
+    ...list,
     additional,
     choices,
+    mayHoldTogether: choices.length > 0 && !draft.isOneOf,
     onlyChoice,
     discriminator,
     isPartial,

@@ -35,10 +35,18 @@ export interface MergedSchema {
   readonly required: ReadonlySet<string>;
   /** Schemas of a list's items, counting together. */
   readonly items: readonly Place[];
+  /** Schemas of its first items one by one, where these have some of their own: then `items` is a choice of all. */
+  readonly positions: readonly (readonly Place[])[];
+  /** Schemas of the items behind those. */
+  readonly rest: readonly Place[];
+  /** Whether there are no items behind those. */
+  readonly isClosedList: boolean;
   /** Schemas of other members, by the pattern of their names or "" for all. */
   readonly additional: ReadonlyMap<string, readonly Place[]>;
   /** Choices, `oneOf` and `anyOf` alike: one of each group holds. The "null" choice is in `nullable`. */
   readonly choices: readonly (readonly Place[])[];
+  /** Whether several of the choices may hold at once, as in `anyOf` alone. */
+  readonly mayHoldTogether: boolean;
   /** Of choices that leave nothing to choose, since all others are "null": which one is left, from 0. */
   readonly onlyChoice: number | undefined;
   readonly discriminator: Place | undefined;

@@ -1,3 +1,4 @@
+import { isNumber } from "../syntax/exact-number.ts";
 import { isObject } from "../syntax/parts.ts";
 
 type Combine = (one: unknown, other: unknown) => unknown;
@@ -72,11 +73,11 @@ export function intersect(
 }
 
 function greater(one: unknown, other: unknown): unknown {
-  return typeof one === "number" && typeof other === "number" ? Math.max(one, other) : other;
+  return isNumber(one) && isNumber(other) && one > other ? one : other;
 }
 
 function smaller(one: unknown, other: unknown): unknown {
-  return typeof one === "number" && typeof other === "number" ? Math.min(one, other) : other;
+  return isNumber(one) && isNumber(other) && one < other ? one : other;
 }
 
 function commonMultiple(one: unknown, other: unknown): unknown {

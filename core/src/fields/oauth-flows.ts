@@ -17,3 +17,25 @@ export function addressOf(value: unknown): string | undefined {
   const url = textOf(value).trim();
   return /^https?:\/\/[^/?#\s]/i.test(url) && URL.canParse(url) ? url : undefined;
 }
+
+/** What the flows of a security scheme say of scopes that are needed, in `scopes` or, of AsyncAPI, `availableScopes`. */
+export function scopeWords(
+  flows: Place,
+  needed: readonly string[],
+): { readonly scopeDescriptions?: Readonly<Record<string, string>> } {
+  const lists = membersOf(flows).flatMap(({ value }) => [
+    ownMember(value, "scopes"),
+    ownMember(value, "availableScopes"),
+  ]);
+  const found = needed.flatMap((scope) => {
+    const text = lists.map((list) => textOf(ownMember(list, scope)).trim()).find((each) => each !== "");
+    return text === undefined ? [] : [[scope, text] as const];
+  });
+  if (found.length === 0) return {};
+  return {
+    scopeDescriptions: Object.assign(
+      Object.create(null) as Record<string, string>,
+      Object.fromEntries(found),
+    ),
+  };
+}

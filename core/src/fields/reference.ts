@@ -1,4 +1,5 @@
 import { dataOrigin, type DataOrigin, type DataPath } from "../source/origin.ts";
+import { isNumber } from "../syntax/exact-number.ts";
 import { escapePointer, isObject, unescapePointer } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
 
@@ -96,5 +97,5 @@ export function placeOf(source: string, path: DataPath, value: unknown): DataOri
 /** Text as readers see it: YAML makes numbers and booleans of unquoted words. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+  return isNumber(value) || typeof value === "boolean" ? String(value) : "";
 }

@@ -1,3 +1,4 @@
+import { isNumber } from "../syntax/exact-number.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 
@@ -92,7 +93,8 @@ export function optionsOf({ enum: values, types }: Pick<MergedSchema, "enum" | "
 }
 
 function hasType(value: unknown, type: SchemaType): boolean {
-  if (type === "integer") return Number.isInteger(value);
+  if (type === "integer") return typeof value === "bigint" || Number.isInteger(value);
+  if (type === "number") return isNumber(value);
   if (type === "array") return Array.isArray(value);
   if (type === "object") return typeof value === "object" && !Array.isArray(value);
   return typeof value === type;

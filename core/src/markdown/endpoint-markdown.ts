@@ -1,15 +1,12 @@
 import type { Field } from "../model/field.ts";
 import type { Channel, Message } from "../model/channel.ts";
-import type { Operation, SchemaPage } from "../model/operation.ts";
-import type { SecurityRequirement } from "../model/spec.ts";
+import type { ExternalExample, Operation, SchemaPage } from "../model/operation.ts";
+import { fieldsMarkdown, oneLine, type Said } from "./fields-markdown.ts";
 import { codeBlock, joinBlocks } from "./join-blocks.ts";
 import { lowerHeadings } from "./lower-headings.ts";
+import { requirementLines } from "./security-markdown.ts";
 
-/** Fields of one list: a larger body is of no use to a reader of Markdown. */
-const fieldLimit = 400;
-
-/** What stands for a description, such as one with other addresses. */
-export type Said = (description: string) => string;
+export type { Said };
 
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
 export function operationMarkdown(operation: Operation, shown: string, said: Said = asWritten): string {
@@ -22,16 +19,14 @@ export function operationMarkdown(operation: Operation, shown: string, said: Sai
       "Servers",
       servers.map(({ url }) => `- ${url}`),
     ),
-    section(
-      "Authorization",
-      security.map((each) => requirementLine(each, said)),
-    ),
-    section("Parameters", fieldLines(parameters, said)),
-    ...bodies.map(({ contentType, description: text, field }) =>
+    section("Authorization", requirementLines(security, said)),
+    section("Parameters", fieldsMarkdown(parameters, said)),
+    ...bodies.map(({ contentType, description: text, field, externalExamples }) =>
       joinBlocks([
         `## Body (${contentType})`,
         lowerHeadings(said(text), 2),
         contentLines(field, said).join("\n"),
+        exampleLinks(externalExamples),
       ]),
     ),
     ...(channel ? channelBlocks(channel, said) : []),
@@ -39,9 +34,13 @@ export function operationMarkdown(operation: Operation, shown: string, said: Sai
       joinBlocks([
         `## Response ${status}`,
         lowerHeadings(said(text), 2),
-        fieldLines(headers, said).join("\n"),
-        ...contents.map(({ contentType, field }) =>
-          joinBlocks([`${contentType}:`, contentLines(field, said).join("\n")]),
+        fieldsMarkdown(headers, said).join("\n"),
+        ...contents.map(({ contentType, field, externalExamples }) =>
+          joinBlocks([
+            `${contentType}:`,
+            contentLines(field, said).join("\n"),
+            exampleLinks(externalExamples),
+          ]),
         ),
       ]),
     ),
@@ -119,18 +118,6 @@ export function missingMarkdown(key: string): string {
   ]);
 }
 
-/** A choice of schemes: those of one line are needed together. */
-function requirementLine({ schemes }: SecurityRequirement, say: Said): string {
-  if (schemes.length === 0) return "- none";
-  const needed = schemes.map(({ id, name, in: place, type, scheme, scopes, description }) => {
-    const kind = [place, type, scheme].filter(Boolean).join(", ");
-    const allowed = scopes.length === 0 ? "" : `, with ${scopes.map((scope) => `\`${scope}\``).join(", ")}`;
-    const said = oneLine(say(description));
-    return `\`${name || id}\` (${kind})${allowed}${said === "" ? "" : `: ${said}`}`;
-  });
-  return `- ${needed.join(" and ")}`;
-}
-
 function asWritten(description: string): string {
   return description;
 }
@@ -141,51 +128,10 @@ function section(title: string, lines: readonly string[]): string {
 
 /** What a body is: its own name says nothing. */
 function contentLines(field: Field, say: Said): readonly string[] {
-  return fieldLines([field], say, "");
+  return fieldsMarkdown([field], say, "");
 }
 
-/** A list, an item for each field, nested as they are; `name` replaces those of the outermost ones. */
-function fieldLines(fields: readonly Field[], say: Said, name?: string): readonly string[] {
-  const lines: string[] = [];
-  const add = (field: Field, depth: number, label = field.name): void => {
-    if (lines.length >= fieldLimit) return;
-    const facts = [
-      field.type,
-      field.in !== "" && field.in !== "body" && field.in !== "response" ? field.in : "",
-      field.required ? "required" : "",
-      field.deprecated ? "deprecated" : "",
-      ...field.constraints,
-    ].filter(Boolean);
-    const choices = field.enum.slice(0, 30).map((value) => `\`${JSON.stringify(value)}\``);
-    const description = say(field.description).trim();
-    const isLong = severalBlocks.test(description);
-    const said = [
-      isLong ? "" : oneLine(description),
-      choices.length > 0 ? `One of ${choices.join(", ")}.` : "",
-      field.default === undefined ? "" : `Default \`${JSON.stringify(field.default)}\`.`,
-    ].filter(Boolean);
-    const named = label === "" ? "" : `\`${label}\` `;
-    const words = said.length === 0 ? "" : `: ${said.join(" ")}`;
-    const indent = "  ".repeat(depth);
-    const below = isLong ? `\n\n${indented(lowerHeadings(description, 2), `${indent}  `)}\n` : "";
-    lines.push(`${indent}- ${named}(${facts.join(", ")})${words}${below}`);
-    for (const child of field.children) add(child, depth + 1);
-    for (const choice of field.alternatives) add(choice.field, depth + 1, choice.label);
-    if (field.truncated && field.more.length > 0)
-      lines.push(`${"  ".repeat(depth + 1)}- as in ${field.more.join(", ")}`);
-  };
-  for (const field of fields) add(field, 0, name);
-  if (lines.length >= fieldLimit) lines.push("- …");
-  return lines;
-}
-
-/** A description that means something else on one line: with paragraphs, lists, quotes, tables or code. */
-const severalBlocks = /\n[ \t]*\n|(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|`{3}|~{3})/;
-
-function indented(text: string, indent: string): string {
-  return text.replaceAll(/^(?=.*\S)/gm, indent);
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+/** Examples that stand elsewhere on the web. */
+function exampleLinks(examples: readonly ExternalExample[] = []): string {
+  return examples.map(({ label, url }) => `Example "${oneLine(label)}": <${url}>`).join("\n\n");
 }

@@ -1,5 +1,5 @@
 // What an address means that is written in the docs: for checks and editors, in HTML and in Markdown.
-import { resolveInRoot, type FileId } from "../source/file.ts";
+import { resolveInRoot, resolvePath, type FileId } from "../source/file.ts";
 import { strippedUrl } from "../source/link-scheme.ts";
 import { withoutPrefix } from "./base-path.ts";
 import { decodePath, encodePath } from "./encode-path.ts";
@@ -25,6 +25,13 @@ export function pathInDocs(target: string, file: FileId, prefix = ""): string | 
 /** The same of an address without query and hash, as URLs have it. A `%` that begins no escape stands for itself; names of folders have no escapes. */
 export function encodedPathInDocs(path: string, file: FileId, prefix = ""): string {
   return rooted(path.replace(/%(?![\da-f]{2})/gi, "%25"), encodePath(file), prefix);
+}
+
+/** Whether an address that `pathInDocs` understands climbs above the docs folder: browsers go no further up than to its top. */
+export function leavesDocs(target: string, file: FileId): boolean {
+  if (!target.includes("..") && !/%2e/i.test(target)) return false;
+  const path = decodePath(strippedUrl(target).replace(/[?#].*$/s, ""));
+  return resolvePath(file, path) === undefined;
 }
 
 function rooted(path: string, file: FileId, prefix: string): string {

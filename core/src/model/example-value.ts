@@ -1,3 +1,5 @@
+import { isNumber, numberOf } from "../syntax/exact-number.ts";
+
 /** Values by which examples are made where a document has none. */
 const strings: ReadonlyMap<unknown, string> = new Map([
   ["byte", "SGVsbG8sIHdvcmxkIQ=="],
@@ -16,15 +18,26 @@ export function exampleString(format: unknown): string {
 }
 
 /** A number within the bounds that `keyword` gives for `minimum`, `exclusiveMaximum` and the like. */
-export function exampleNumber(keyword: (name: string) => unknown, isInteger: boolean): number {
-  const bound = (...names: readonly string[]): number | undefined =>
-    names.map(keyword).find((value) => typeof value === "number");
+export function exampleNumber(keyword: (name: string) => unknown, isInteger: boolean): number | bigint {
+  const bound = (...names: readonly string[]): number | bigint | undefined =>
+    names.map(keyword).find(isNumber);
   const min = bound("minimum", "exclusiveMinimum");
   const max = bound("maximum", "exclusiveMaximum");
+  if (min === undefined && (max === undefined || max > 123)) return 123;
+  if (typeof min === "bigint" || typeof max === "bigint") return exactBetween(min, max);
   const middle = (): number => {
     if (min !== undefined && max !== undefined) return (min + max) / 2;
-    if (min !== undefined) return min + 1;
-    return max === undefined || max > 123 ? 123 : max - 1;
+    return min === undefined ? (max ?? 0) - 1 : min + 1;
   };
   return isInteger ? Math.floor(middle()) : middle();
+}
+
+function exactBetween(min: number | bigint | undefined, max: number | bigint | undefined): number | bigint {
+  const [from, to] = [whole(min), whole(max)];
+  const exact = from === undefined ? (to ?? 0n) - 1n : to === undefined ? from + 1n : (from + to) / 2n;
+  return numberOf(String(exact));
+}
+
+function whole(value: number | bigint | undefined): bigint | undefined {
+  return typeof value !== "number" ? value : BigInt(Number.isFinite(value) ? Math.ceil(value) : 0);
 }

@@ -19,10 +19,14 @@ export interface Field {
   /** `x-default`: what the playground starts with. There only where it is written; null, false and 0 count. */
   readonly playgroundDefault?: unknown;
   readonly enum: readonly unknown[];
+  /** What is said of some of these, by the text of a string and the JSON of anything else. Without a prototype. */
+  readonly enumDescriptions?: Readonly<Record<string, string>>;
   /** Shown as chips: "length 1..20", "pattern ^a", "≥ 1". */
   readonly constraints: readonly string[];
-  /** Choices of oneOf and anyOf; then `children` holds the properties common to all. */
+  /** Choices of oneOf and anyOf; then `children` holds the properties common to all. Or the items of a list by position. */
   readonly alternatives: readonly { readonly label: string; readonly field: Field }[];
+  /** What the alternatives are: one of them holds, any number of them, or each at its place, from "[0]" to "[…]". */
+  readonly choice?: "oneOf" | "anyOf" | "positions";
   readonly children: readonly Field[];
   /** Unique on the page: "name", nested "parent-name". */
   readonly anchor: string;

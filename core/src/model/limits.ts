@@ -1,10 +1,10 @@
 /** What limits a value: keywords of JSON Schema. What is absent limits nothing. */
 export interface Limits {
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
+  readonly minimum?: number | bigint;
+  readonly exclusiveMinimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly exclusiveMaximum?: number | bigint;
+  readonly multipleOf?: number | bigint;
   /** Counted in characters, not in code units. */
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -29,7 +29,11 @@ const most = ["maxLength", "maxItems", "maxProperties"] as const;
  */
 export function limitsOf(keyword: (name: string) => unknown): Limits {
   const limits: { -readonly [Key in keyof Limits]: Limits[Key] } = {};
-  for (const name of [...bounds, ...least, ...most]) {
+  for (const name of bounds) {
+    const value = keyword(name);
+    if (typeof value === "bigint" || Number.isFinite(value)) limits[name] = value as number | bigint;
+  }
+  for (const name of [...least, ...most]) {
     const value = keyword(name);
     if (typeof value === "number" && Number.isFinite(value)) limits[name] = value;
   }

@@ -91,6 +91,7 @@ export interface Body extends BodyShape {
   readonly description: string;
   readonly field: Field;
   readonly examples: readonly Example[];
+  readonly externalExamples?: readonly ExternalExample[];
   /** An example with required members alone. Absent where the document has examples of its own. */
   readonly requiredExample?: unknown;
 }
@@ -104,6 +105,7 @@ export interface Response {
     readonly contentType: string;
     readonly field: Field;
     readonly examples: readonly Example[];
+    readonly externalExamples?: readonly ExternalExample[];
   }[];
 }
 
@@ -130,6 +132,13 @@ export interface Sample {
 export interface Example {
   readonly label: string;
   readonly value: unknown;
+}
+
+/** An example that stands elsewhere on the web. */
+export interface ExternalExample {
+  readonly label: string;
+  /** `http:` or `https:`. */
+  readonly url: string;
 }
 
 export interface SchemaReference {

@@ -10,21 +10,21 @@ import { decodePath } from "./encode-path.ts";
 export interface PageLink {
   /** As it is written. */
   readonly url: string;
-  /** Where browsers can be led, of the site without the path that it is under; undefined of `mailto:` and the like. */
+  /** Where browsers can be led, of the site without the path that it is under; undefined of `mailto:` and `tel:`. */
   readonly address: string | undefined;
   /** The public path that it leads to; undefined where it leads out of the site. */
   readonly target: string | undefined;
 }
 
-/** The form that the schema of front matter asks for. */
-const form = /^(?!javascript:)(?:\/|[a-z][a-z0-9+.-]*:)/i;
+/** The form that the schema of front matter asks for. Browsers skip tabs and line breaks: `/\t/host` is one of another site. */
+const form =
+  /^(?:\/(?![\t\n\r]*[/\\])|https?:\/\/(?:\[[\da-f:.]+\](?::\d+)?|[^\s/?#\\[\]%<>^|]+)(?:[/?#\\]|$)|(?:mailto|tel):\S)/i;
 
 /** Undefined where the value has not the form of one, which the schema tells, and where it is the address of the page itself. */
 export async function pageLinkOf(path: string, written: unknown, read: Read): Promise<PageLink | undefined> {
   const url = typeof written === "string" ? written.trim() : "";
-  if (!form.test(url)) return undefined;
-  const isAddress = /^https?:\/\//i.test(url) ? URL.canParse(url) : /^\/(?![\\/])/.test(url);
-  if (!isAddress) return { url, address: undefined, target: undefined };
+  if (!form.test(url) || (/^http/i.test(url) && !URL.canParse(url))) return undefined;
+  if (/^(?:mailto|tel):/i.test(url)) return { url, address: undefined, target: undefined };
   const address = url.startsWith("/") ? addressWithoutPrefix(url, await readOwnPrefix(read)) : url;
   const target = targetOf(address, await read.get(siteAddress, ""));
   return target === path ? undefined : { url, address, target };

@@ -119,7 +119,16 @@ export interface FormBody {
 /** A field as something to fill in; its description is plain text. */
 export interface FormField extends Omit<
   Field,
-  "pills" | "aliases" | "constraints" | "serialization" | "schema" | "origin" | "alternatives" | "children"
+  | "pills"
+  | "aliases"
+  | "constraints"
+  | "enumDescriptions"
+  | "choice"
+  | "serialization"
+  | "schema"
+  | "origin"
+  | "alternatives"
+  | "children"
 > {
   /** What `constraints` says in words; of a list not what limits its items. */
   readonly limits: Limits;

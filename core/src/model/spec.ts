@@ -70,6 +70,8 @@ export interface SecurityScheme {
   readonly scheme: string;
   readonly description: string;
   readonly scopes: readonly string[];
+  /** What the scheme says of some of these. Without a prototype. */
+  readonly scopeDescriptions?: Readonly<Record<string, string>>;
   /** `x-default`. */
   readonly prefill: string | null;
   /** Of oauth2, where the document names addresses. */

@@ -61,6 +61,8 @@ export interface JsonSchema<Whole extends boolean = boolean> {
   readonly "x-quoted"?: boolean;
   /** A prefix that `pattern` refuses; the value without it is what was meant. */
   readonly "x-unwanted-prefix"?: string;
+  /** A prefix that `pattern` demands; where it is all that a value lacks, the value with it is what was meant. */
+  readonly "x-wanted-prefix"?: string;
 
   readonly [keyword: string]: unknown;
 }

@@ -27,7 +27,7 @@ describe("docs.json", () => {
       "a colour without #",
       { colors: { primary: "0D9373" } },
       [
-        'error colors.primary pattern {"expected":"a hex colour such as `#0D9373` or `#1AF`","actual":"0D9373"}',
+        'error colors.primary pattern {"expected":"a hex colour such as `#0D9373` or `#1AF`","actual":"0D9373","nearest":"#0D9373","isMeant":true}',
       ],
     ],
     ["a logo", { logo: "/logo.svg" }, []],

@@ -37,7 +37,9 @@ export function kindInWords(value: unknown): string {
     case "function":
       return "a function";
     case "bigint":
-      return "a BigInt";
+      return Number.isSafeInteger(Number(value))
+        ? "a BigInt"
+        : `a number of ${String(value).replace("-", "").length} digits`;
     case "symbol":
       return "a symbol";
     default:

@@ -5,6 +5,7 @@ import type {
   Body,
   Callback,
   Example,
+  ExternalExample,
   Operation,
   Response,
   Sample,
@@ -56,6 +57,7 @@ const requirement = members<SecurityRequirement>({
       scheme: text,
       description: text,
       scopes: texts,
+      scopeDescriptions: optional(record(text)),
       prefill: nullable(text),
       flows: optional(
         list(
@@ -126,8 +128,10 @@ const field: Shape = members<Field>({
   example: json,
   playgroundDefault: json,
   enum: list(json),
+  enumDescriptions: optional(record(text)),
   constraints: texts,
   alternatives: list(members<Field["alternatives"][number]>({ label: text, field: nested })),
+  choice: optional(oneOf<NonNullable<Field["choice"]>>("oneOf", "anyOf", "positions")),
   children: list(nested),
   anchor: text,
   aliases: texts,
@@ -141,6 +145,7 @@ const field: Shape = members<Field>({
 });
 
 const example = members<Example>({ label: text, value: json });
+const externalExamples = optional(list(members<ExternalExample>({ label: text, url: text })));
 
 const body = members<Body>({
   contentType: text,
@@ -157,6 +162,7 @@ const body = members<Body>({
   description: text,
   field,
   examples: list(example),
+  externalExamples,
   requiredExample: json,
 });
 
@@ -165,7 +171,12 @@ const response = members<Response>({
   description: text,
   headers: list(field),
   contents: list(
-    members<Response["contents"][number]>({ contentType: text, field, examples: list(example) }),
+    members<Response["contents"][number]>({
+      contentType: text,
+      field,
+      examples: list(example),
+      externalExamples,
+    }),
   ),
 });
 

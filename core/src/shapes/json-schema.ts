@@ -60,4 +60,5 @@ export const jsonSchema: Shape = members<JsonSchema>({
   "x-unique-items": optional(flag),
   "x-quoted": optional(flag),
   "x-unwanted-prefix": optional(text),
+  "x-wanted-prefix": optional(text),
 });

@@ -5,7 +5,7 @@ import { within, type Misfit, type Shape } from "./shape.ts";
 /** Levels that a value has at most: what writes deeper ones would exhaust the stack. */
 const maxLevels = 1_000;
 
-/** A value that can be written as JSON, which examples and defaults are. Members without a value are left out there. */
+/** A value that can be written as JSON, which examples and defaults are: large numbers are bigints. Members without a value are left out there. */
 export const json: Shape = (value, before) => misfitIn(value, before, { above: new Set(), sound: new Set() });
 
 interface Looked {
@@ -17,7 +17,7 @@ interface Looked {
 
 function misfitIn(value: unknown, before: unknown, looked: Looked): Misfit | undefined {
   if (typeof value !== "object" || value === null)
-    return ["bigint", "function", "symbol"].includes(typeof value) ? misfit(kindInWords(value)) : undefined;
+    return ["function", "symbol"].includes(typeof value) ? misfit(kindInWords(value)) : undefined;
   if (value === before || looked.sound.has(value)) return undefined;
   if (looked.above.has(value)) return misfit(`${kindInWords(value)} that contains itself`);
   if (looked.above.size >= maxLevels) return misfit(`${kindInWords(value)} on level ${maxLevels + 1}`);

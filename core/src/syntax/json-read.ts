@@ -1,4 +1,5 @@
 import { createScanner, type JSONScanner } from "jsonc-parser";
+import { inexactMessage, numberOf } from "./exact-number.ts";
 import { JsonBuilder } from "./json-build.ts";
 import { endOfUnopened, mendedString, type MendedString } from "./json-quotes.ts";
 import {
@@ -137,7 +138,11 @@ class Reader {
       if (mistake !== undefined) builder.error(mistake.kind, mistake.message, mistake);
     } else if (kind === kinds.number && start === this.#number.end) this.#extendNumber(end);
     else if (kind === kinds.number) {
-      this.#number = { node: builder.scalar(Number(this.#scanner.getTokenValue())), start, end };
+      const written = this.#text.slice(start, end);
+      const value = numberOf(written);
+      this.#number = { node: builder.scalar(value), start, end };
+      const inexact = inexactMessage(written, value);
+      if (inexact !== undefined) this.#log.report("information", "inexact-number", inexact, start, end);
       if (error !== 0) this.#extendNumber(end);
     } else builder.scalar(kind === kinds.null ? null : kind === kinds.true);
   }

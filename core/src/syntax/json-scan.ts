@@ -1,3 +1,4 @@
+import { longNumber } from "./exact-number.ts";
 import { MAX_DEPTH } from "./member.ts";
 import { nodeKind, NodeList } from "./node-list.ts";
 
@@ -7,12 +8,15 @@ export interface JsonScan {
   readonly members: number;
   /** The first bracket that nests deeper than allowed, or -1. */
   readonly tooDeep: number;
+  /** Nodes of numbers that may have more digits than `JSON.parse` keeps, in order. */
+  readonly long: readonly number[];
 }
 
 /** Lists the nodes of a text that `JSON.parse` accepts, from `from` on. */
 export function scanJson(text: string, from: number): JsonScan {
   const nodes = new NodeList();
   const open: number[] = [];
+  const long: number[] = [];
   let members = 0;
   let tooDeep = -1;
   let i = from;
@@ -34,11 +38,12 @@ export function scanJson(text: string, from: number): JsonScan {
     } else if (code === 125 /* } */ || code === 93 /* ] */) nodes.close(open.pop() ?? 0, ++i);
     else {
       const end = wordEnd(text, i);
-      nodes.add(nodeKind.scalar, i, end);
+      const node = nodes.add(nodeKind.scalar, i, end);
+      if (end - i >= longNumber) long.push(node);
       i = end;
     }
   }
-  return { nodes, members, tooDeep };
+  return { nodes, members, tooDeep, long };
 }
 
 function stringEnd(text: string, start: number): number {

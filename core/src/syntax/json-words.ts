@@ -1,3 +1,4 @@
+import { numberOf } from "./exact-number.ts";
 import { conflictMessage } from "./merge-conflicts.ts";
 import { excerpt } from "./problem-log.ts";
 
@@ -129,7 +130,7 @@ export function badWord(text: string, start: number, wordEnd: number, asKey: boo
   const number = asKey ? undefined : meantNumber(word);
   if (number !== undefined) {
     const message = `\`${shown}\` is not a number in JSON: write ${excerpt(number, 0, number.length)}.`;
-    return { kind: "number", message, end: wordEnd, value: Number(number), name: word };
+    return { kind: "number", message, end: wordEnd, value: numberOf(number), name: word };
   }
   const value = meant.has(word) ? meant.get(word) : word;
   const instead = meant.has(word)

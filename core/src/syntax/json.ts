@@ -2,6 +2,7 @@ import type { DataTree } from "./data.ts";
 import { DataIndex, children } from "./data-index.ts";
 import { cursorAt } from "./data-cursor.ts";
 import { withEarlierKeys } from "./earlier-keys.ts";
+import { withExactNumbers } from "./exact-json.ts";
 import { readBrokenJson } from "./json-read.ts";
 import { scanJson } from "./json-scan.ts";
 import { countMembers, MAX_DEPTH } from "./member.ts";
@@ -39,7 +40,7 @@ function readSound(text: string, from: number, log: ProblemLog): Read | undefine
   } catch {
     return undefined;
   }
-  const { nodes, members, tooDeep } = scanJson(text, from);
+  const { nodes, members, tooDeep, long } = scanJson(text, from);
   const index = new DataIndex(nodes, (node) => soundKeyName(text, nodes, node));
   if (tooDeep !== -1) {
     reportDepth(log, tooDeep);
@@ -47,6 +48,7 @@ function readSound(text: string, from: number, log: ProblemLog): Read | undefine
   }
   // A repeated key replaces a member: only then has the value fewer of them than the text.
   if (members !== countMembers(value)) reportDuplicates(index, text, log);
+  if (long.length > 0) value = withExactNumbers(value, { text, index, long, log });
   return { value, index };
 }
 

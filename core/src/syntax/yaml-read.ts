@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { inexactMessage, isNumber, numberOf } from "./exact-number.ts";
 import { MAX_DEPTH, setMember } from "./member.ts";
 import { nodeKind, type NodeList } from "./node-list.ts";
 import { excerpt, type ProblemLog } from "./problem-log.ts";
@@ -97,7 +98,13 @@ class Reader {
     const quote = node.type === "QUOTE_DOUBLE" ? '"' : node.type === "QUOTE_SINGLE" ? "'" : "";
     if (quote !== "" && (end - start < 2 || this.#text.charAt(end - 1) !== quote))
       this.unclosedQuotes.push(start);
-    return restoreSigns(scalarValue(node));
+    const value = scalarValue(node);
+    const { source } = node;
+    if (typeof value === "number" && source !== undefined) {
+      const inexact = inexactMessage(source, value);
+      if (inexact !== undefined) this.#log.report("information", "inexact-number", inexact, start, end);
+    }
+    return restoreSigns(value);
   }
 
   /** Without the line break and blank lines that follow a block of text. */
@@ -161,8 +168,7 @@ class Reader {
     }
     if (isAlias(key)) {
       const value = this.#anchors.get(key.source)?.result?.value;
-      if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-        return String(value);
+      if (typeof value === "string" || typeof value === "boolean" || isNumber(value)) return String(value);
     }
     if (key === null || key === undefined) return "";
     const written = this.#text.slice(start, end);
@@ -250,7 +256,12 @@ function isMergeKey({ key }: Pair): boolean {
 }
 
 function scalarValue({ value, source }: Scalar): unknown {
+  if (typeof value === "number" && source !== undefined && isLarge(value)) return numberOf(source);
   if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean")
     return value;
   return source ?? null;
+}
+
+function isLarge(value: number): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
 }

@@ -6,6 +6,7 @@ import {
   follow,
   itemsOf,
   ownMember,
+  scopeWords,
   textOf,
   type Parts,
   type Place,
@@ -38,7 +39,8 @@ function schemeOf(name: string, place: Place): SecurityScheme {
   const inHeader = type === "http" || type === "oauth2";
   const isKey = type === "httpApiKey";
   const where = isKey ? own("in") : "";
-  const scopes = ownMember(place.value, "scopes");
+  const needed = ownMember(place.value, "scopes");
+  const scopes = Array.isArray(needed) ? needed.filter((scope) => typeof scope === "string") : [];
   const flows = type === "oauth2" ? flowsOf(childOf(place, "flows")) : [];
   const openIdConnectUrl =
     type === "openIdConnect" ? addressOf(ownMember(place.value, "openIdConnectUrl")) : undefined;
@@ -50,7 +52,8 @@ function schemeOf(name: string, place: Place): SecurityScheme {
     in: inHeader ? "header" : places.has(where) ? (where as SecurityScheme["in"]) : "",
     scheme: type === "http" ? own("scheme").toLowerCase() : "",
     description: own("description"),
-    scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === "string") : [],
+    scopes,
+    ...(type === "oauth2" && scopeWords(childOf(place, "flows"), scopes)),
     prefill: null,
     ...(flows.length > 0 && { flows }),
     ...(openIdConnectUrl !== undefined && { openIdConnectUrl }),

@@ -1,5 +1,6 @@
-import { isObject, type Body, type Example } from "@octavo/core";
+import { isObject, type Body, type Example, type ExternalExample } from "@octavo/core";
 import {
+  addressOf,
   childOf,
   exampleOf,
   type FieldContext,
@@ -18,6 +19,7 @@ export interface Media {
   readonly contentType: string;
   readonly field: ReturnType<typeof fieldOf>;
   readonly examples: readonly Example[];
+  readonly externalExamples?: readonly ExternalExample[];
 }
 
 /** A media type object and the schemas of its values. */
@@ -41,6 +43,7 @@ export function contentsOf(context: FieldContext, content: Place, label: FieldLa
     examples: writtenExamples(context, media) ?? [
       { label: "Example", value: exampleOf(context.reader, schema) },
     ],
+    ...externalExamples(context, media),
   }));
 }
 
@@ -62,6 +65,7 @@ export function bodiesOf(context: FieldContext, written: Place): readonly Body[]
       description,
       field,
       examples: known ?? [{ label: "Example", value: made(false) }],
+      ...externalExamples(context, media),
       ...(!known && { requiredExample: made(true) }),
       encoding,
       files: filesOf(contentType, field, encoding),
@@ -92,4 +96,18 @@ function writtenExamples({ reader }: FieldContext, media: Place): readonly Examp
   if (isObject(media.value) && Object.hasOwn(media.value, "example"))
     return [{ label: "Example", value: media.value["example"] }];
   return undefined;
+}
+
+/** `examples` that name an address of the web, where their value is. */
+function externalExamples(
+  { reader }: FieldContext,
+  media: Place,
+): { readonly externalExamples?: readonly ExternalExample[] } {
+  const found = membersOf(childOf(media, "examples")).flatMap((written) => {
+    const example = follow(reader.parts, written)?.value;
+    const url = addressOf(ownMember(example, "externalValue"));
+    if (url === undefined || ownMember(example, "value") !== undefined) return [];
+    return [{ label: textOf(ownMember(example, "summary")) || written.name, url }];
+  });
+  return found.length === 0 ? {} : { externalExamples: found };
 }

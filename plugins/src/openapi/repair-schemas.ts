@@ -1,5 +1,6 @@
 import {
   dataTree,
+  isNumber,
   isObject,
   memberAt,
   type Cursor,
@@ -65,7 +66,7 @@ function for30(keyword: Keyword): Repair | undefined {
       edits: [writeEntry(keyword, `${likeKey(keyword, "enum")}: [${JSON.stringify(value)}]`)],
     };
   const inclusive = inclusiveKey(key);
-  if (typeof value !== "number" || !key.startsWith("exclusiveM") || inclusive in schema) return undefined;
+  if (!isNumber(value) || !key.startsWith("exclusiveM") || inclusive in schema) return undefined;
   return {
     title: `Write ${inclusive} and ${key}: true`,
     edits: [insert(keyword, { [inclusive]: value }, key), write(keyword, key, "true")],
@@ -93,7 +94,7 @@ function for31(keyword: Keyword): Repair | undefined {
   if (key === "nullable") return nullType(keyword, removal);
   const inclusive = inclusiveKey(key);
   const bound = schema[inclusive];
-  return typeof bound === "number"
+  return isNumber(bound)
     ? {
         title: `Write ${key}: ${bound}`,
         edits: [write(keyword, key, String(bound)), remove(keyword, [inclusive])],
@@ -132,7 +133,7 @@ function ofItem(keyword: Keyword, index: number, code: string): Repair | undefin
 }
 
 function isScalar(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+  return ["string", "boolean", "bigint"].includes(typeof value) || Number.isFinite(value);
 }
 
 function quoted({ tree }: Keyword, name: string): string {

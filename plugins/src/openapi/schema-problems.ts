@@ -56,9 +56,9 @@ export const invalidSchema: ProblemDefinition<{ key: string; expected: string; f
 
 export const schemaContradiction: ProblemDefinition<{
   least: string;
-  from: number;
+  from: number | bigint;
   most: string;
-  to: number;
+  to: number | bigint;
 }> = defineProblem({
   code: "openapi/schema-contradiction",
   severity: "warning",

@@ -1,4 +1,4 @@
-import { isObject, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
+import { isNumber, isObject, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
 import {
   addressOf,
   childOf,
@@ -9,6 +9,7 @@ import {
   ownMember,
   type Parts,
   type Place,
+  scopeWords,
   textOf,
 } from "@octavo/core/fields";
 
@@ -40,6 +41,7 @@ function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | u
   const flows = type === "oauth2" ? flowsOf(childOf(written, "flows")) : [];
   const openIdConnectUrl =
     type === "openIdConnect" ? addressOf(ownMember(scheme, "openIdConnectUrl")) : undefined;
+  const scopes = Array.isArray(needed) ? needed.filter((scope) => typeof scope === "string") : [];
   const prefilled = type === "apiKey" || httpScheme === "bearer";
   return {
     id,
@@ -52,9 +54,9 @@ function schemeOf(parts: Parts, id: string, needed: unknown): SecurityScheme | u
         : "",
     scheme: httpScheme,
     description: textOf(ownMember(scheme, "description")),
-    scopes: Array.isArray(needed) ? needed.filter((scope) => typeof scope === "string") : [],
-    prefill:
-      prefilled && (typeof prefill === "string" || typeof prefill === "number") ? String(prefill) : null,
+    scopes,
+    ...(type === "oauth2" && scopeWords(childOf(written, "flows"), scopes)),
+    prefill: prefilled && (typeof prefill === "string" || isNumber(prefill)) ? String(prefill) : null,
     ...(flows.length > 0 && { flows }),
     ...(openIdConnectUrl !== undefined && { openIdConnectUrl }),
   };

@@ -1,5 +1,6 @@
 import {
   definePlugin,
+  isNumber,
   memberAt,
   Stage,
   vendorExtension,
@@ -42,6 +43,6 @@ function configured({ schema }: Field, api: unknown): readonly string[] {
 function labelsIn(value: unknown): readonly string[] {
   const listed: readonly unknown[] = Array.isArray(value) ? value : [value];
   return listed
-    .map((item) => (typeof item === "string" || typeof item === "number" ? String(item).trim() : ""))
+    .map((item) => (typeof item === "string" || isNumber(item) ? String(item).trim() : ""))
     .filter((label) => label !== "");
 }

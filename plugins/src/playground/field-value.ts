@@ -2,6 +2,8 @@ import { exampleNumber, exampleString, vendorExtension, type Field } from "@octa
 
 /** Deeper than this an example has no members. */
 const depthLimit = 6;
+/** More items than these are in no example, whatever the schema demands. */
+const itemLimit = 20;
 
 export interface FieldValueOptions {
   /** Leave out members that are not required. */
@@ -22,8 +24,16 @@ export function sampleValue(field: Field, options: FieldValueOptions, depth = 0)
   const type = firstType(field.type);
   if (type.endsWith("[]")) {
     if (depth >= depthLimit) return [];
+    if (field.choice === "positions")
+      return field.alternatives
+        .filter(({ label }) => label !== "[…]")
+        .map(({ field: each }) => sampleValue(each, options, depth + 1));
     const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
-    return [sampleValue({ ...field, type: inner }, options, depth + 1)];
+    const { minItems, maxItems, ...schema } = field.schema;
+    if (maxItems === 0) return [];
+    const item = sampleValue({ ...field, type: inner, schema }, options, depth + 1);
+    const count = typeof minItems === "number" ? Math.min(Math.max(minItems, 1), itemLimit) : 1;
+    return Array.from({ length: depth === 0 ? count : 1 }, () => item);
   }
   if (field.enum.length > 0) return field.enum[0];
   const choice = field.alternatives.find(({ field: each }) => each.type !== "null")?.field;

@@ -7,6 +7,8 @@ export function formField(field: Field): FormField {
     pills: _pills,
     aliases: _aliases,
     constraints: _constraints,
+    enumDescriptions: _enumDescriptions,
+    choice: _choice,
     serialization: _serialization,
     schema,
     origin: _origin,

@@ -427,7 +427,8 @@ export const docsSchema: JsonSchema = {
     "hexColor": {
       "type": "string",
       "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$",
-      "x-expected": "a hex colour such as `#0D9373` or `#1AF`"
+      "x-expected": "a hex colour such as `#0D9373` or `#1AF`",
+      "x-wanted-prefix": "#"
     },
     "colorPair": {
       "type": "object",
@@ -1066,6 +1067,7 @@ export const docsSchema: JsonSchema = {
           ],
           "pattern": "^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$",
           "x-expected": "a hex colour such as `#0D9373` or `#1AF`",
+          "x-wanted-prefix": "#",
           "description": "Background colour, instead of the one of `type`. The text is white. One colour for both modes, or `{light, dark}`.",
           "properties": {
             "light": {
@@ -1854,6 +1856,9 @@ export const docsSchema: JsonSchema = {
         "name": "tab",
         "url": "href"
       },
+      "x-unread-keys": {
+        "isDefaultHidden": "A tab is always shown, or never. Write \"hidden\": true and \"searchable\": true in its place: readers come to its pages by links and search."
+      },
       "if": {
         "required": [
           "sourceRef"
@@ -2031,6 +2036,9 @@ export const docsSchema: JsonSchema = {
         "name": "anchor",
         "url": "href"
       },
+      "x-unread-keys": {
+        "isDefaultHidden": "An anchor is always shown, or never: write \"hidden\": true where readers come to its pages by links alone."
+      },
       "if": {
         "required": [
           "sourceRef"
@@ -2193,7 +2201,8 @@ export const docsSchema: JsonSchema = {
       },
       "x-unread-keys": {
         "description": "Of a group, readers see its title alone.",
-        "includeTags": "Operations are not chosen by their tags. Name those that belong here under \"pages\"."
+        "includeTags": "Operations are not chosen by their tags. Name those that belong here under \"pages\".",
+        "version": "The group is shown in every version that it stands in. Put it under \"groups\" of the version that it belongs to."
       },
       "if": {
         "required": [
@@ -2452,6 +2461,10 @@ export const docsSchema: JsonSchema = {
             "x-moved-keys": {
               "name": "anchor",
               "url": "href"
+            },
+            "x-unread-keys": {
+              "isDefaultHidden": "A link is always shown, or never. Write \"hidden\": true, or leave the link out.",
+              "version": "Links of all pages are shown in every version. Put it under \"global.anchors\" of the version that it belongs to."
             },
             "required": [
               "anchor",
@@ -3304,10 +3317,10 @@ export const pageSchema: JsonSchema = {
     "url": {
       "type": "string",
       "minLength": 1,
-      "pattern": "^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)",
-      "x-expected": "a whole URL such as `https://example.com`, or a path that starts with `/`",
+      "pattern": "^\\s*(/(?![\\t\\n\\r]*[/\\\\])|[hH][tT][tT][pP][sS]?://(\\[[0-9a-fA-F:.]+\\](:\\d+)?|[^\\s/?#\\\\\\[\\]%<>^|]+)([/?#\\\\]|\\s*$)|([mM][aA][iI][lL][tT][oO]|[tT][eE][lL]):\\S)",
+      "x-expected": "a URL such as `https://example.com`, `mailto:…` or `tel:…`, or a path that starts with one `/`",
       "x-severity": "warning",
-      "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there. Its own address, or text of another form, counts as none."
+      "description": "Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there. Its own address, and what is neither `http(s)`, `mailto`, `tel` nor a path of the site, count as none."
     },
     "api": {
       "type": "string",

@@ -1135,7 +1135,7 @@ export interface FrontMatter {
    * Default: `"default"`.
    */
   readonly mode?: "default" | "wide" | "custom" | "frame" | "center" | "assistant";
-  /** Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there. Its own address, or text of another form, counts as none. */
+  /** Makes the page's entry in the navigation a link to this URL. The page has nothing else: its own address leads there. Its own address, and what is neither `http(s)`, `mailto`, `tel` nor a path of the site, count as none. */
   readonly url?: string;
   /** An endpoint that the page describes by hand: `METHOD /path` or `METHOD https://…`. */
   readonly api?: string;

@@ -5582,7 +5582,7 @@ errors++;
 validate375.errors = vErrors;
 return errors === 0;
 }
-const pattern23 = new RegExp("^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)", "u");
+const pattern23 = new RegExp("^\\s*(/(?![\\t\\n\\r]*[/\\\\])|[hH][tT][tT][pP][sS]?://(\\[[0-9a-fA-F:.]+\\](:\\d+)?|[^\\s/?#\\\\\\[\\]%<>^|]+)([/?#\\\\]|\\s*$)|([mM][aA][iI][lL][tT][oO]|[tT][eE][lL]):\\S)", "u");
 const pattern24 = new RegExp("^\\s*([gG][eE][tT]|[pP][uU][tT]|[pP][oO][sS][tT]|[dD][eE][lL][eE][tT][eE]|[oO][pP][tT][iI][oO][nN][sS]|[hH][eE][aA][dD]|[pP][aA][tT][cC][hH]|[tT][rR][aA][cC][eE])\\s+\\S", "u");
 const pattern25 = new RegExp("^(og|twitter):", "u");
 function validate349(data, {instancePath=""}={}){
@@ -5824,7 +5824,7 @@ vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"minLength",par
 errors++;
 }
 if(!pattern23.test(data26)){
-vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"pattern",params:{pattern: "^\\s*(?![jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]:)(/|[a-zA-Z][a-zA-Z0-9+.-]*:)"}});
+vErrors = add(vErrors, {instancePath:instancePath+"/url",keyword:"pattern",params:{pattern: "^\\s*(/(?![\\t\\n\\r]*[/\\\\])|[hH][tT][tT][pP][sS]?://(\\[[0-9a-fA-F:.]+\\](:\\d+)?|[^\\s/?#\\\\\\[\\]%<>^|]+)([/?#\\\\]|\\s*$)|([mM][aA][iI][lL][tT][oO]|[tT][eE][lL]):\\S)"}});
 errors++;
 }
 }

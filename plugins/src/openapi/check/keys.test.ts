@@ -159,7 +159,7 @@ webhooks: { w: { post: {} } }
     { plugins },
   );
   expect(problem?.message).toBe(
-    "2 of 4 operations have no `summary`; this is the first. Where no page gives them a title, they are called by method and path.",
+    '2 of 4 operations have no `summary`; this is the first. Where no page gives them a title, their pages are called by method and path in words, such as "Get users id".',
   );
   expect(problem?.related.map(({ message, range }) => [message, range.start.line])).toEqual([["POST /a", 6]]);
 });

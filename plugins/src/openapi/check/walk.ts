@@ -109,6 +109,7 @@ function isOfType(value: unknown, { types }: Member): boolean {
     case "string":
       return types.includes("string") || (types.includes("boolean") && /^(?:true|false)$/i.test(value));
     case "number":
+    case "bigint":
       return types.includes("number") || types.includes("integer") || types.includes("string");
     case "boolean":
       return types.includes("boolean") || types.includes("string");

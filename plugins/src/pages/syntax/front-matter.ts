@@ -1,4 +1,5 @@
 import { isObject, type DataTree, type Span, type SyntaxProblem } from "@octavo/core";
+import { withoutLargeNumbers } from "./large-numbers.ts";
 import { applyMasks, unmask, type Mask } from "./mend/mask.ts";
 
 export interface FrontMatter {
@@ -124,10 +125,9 @@ function read(
   const masks = glued.map(({ index: start, 0: line }): Mask => {
     return { span: { start, end: start + line.length }, as: "blank" };
   });
-  const parsed = parseWithVariables(
-    applyMasks(text.slice(inner.start, inner.end), masks),
-    inner.start,
-    parseYaml,
+  const parsed = withoutLargeNumbers(
+    parseWithVariables(applyMasks(text.slice(inner.start, inner.end), masks), inner.start, parseYaml),
+    text.slice(inner.start, inner.end),
   );
   const tree = glued.length === 0 ? parsed : { ...parsed, value: withGlued(parsed.value, glued) };
   const all = [...problems, ...glued.map((found) => missingSpace(found, inner.start)), ...tree.problems];

@@ -1,4 +1,4 @@
-import type { ComponentFact } from "@octavo/core";
+import { numberOf, type ComponentFact } from "@octavo/core";
 import { propOf } from "./attributes.ts";
 
 const shortTypes: Readonly<Record<string, string>> = {
@@ -35,7 +35,8 @@ export function typeOf(component: ComponentFact): {
 export function typed(value: unknown, type: string): unknown {
   if (typeof value !== "string") return value;
   const text = value.trim();
-  if (/^(?:integer|number)\b/.test(type) && text !== "" && Number.isFinite(Number(text))) return Number(text);
+  if (/^(?:integer|number)\b/.test(type) && text !== "" && Number.isFinite(Number(text)))
+    return numberOf(text);
   if (type === "boolean" && /^(?:true|false)$/i.test(text)) return /^t/i.test(text);
   return value;
 }

@@ -1,4 +1,4 @@
-import { fragmentName } from "@octavo/core";
+import { enumKey, fragmentName } from "@octavo/core";
 import { expandableElement } from "../components/expandable.ts";
 import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
@@ -8,6 +8,7 @@ import { eitherLabel, foldLabel } from "../components/fold-label.ts";
 import { counted, fill, fillHtml } from "../words/fill.ts";
 import type { FieldWords } from "../words/word-keys.ts";
 import { limitText } from "./limit-text.ts";
+import { describedValues } from "./valued-list.ts";
 
 /** What fields are drawn with, on a page when it is built and in a browser when one is opened. */
 export interface FieldContext {
@@ -91,7 +92,8 @@ function description(field: ShownField, context: FieldContext): Html {
     : html`<div class="field-description">${context.describe(field.description)}</div>`;
 }
 
-function chips(field: ShownField, { words }: FieldContext): Html {
+function chips(field: ShownField, context: FieldContext): Html {
+  const { words } = context;
   const example =
     field.example === undefined || field.children.length > 0
       ? false
@@ -99,25 +101,38 @@ function chips(field: ShownField, { words }: FieldContext): Html {
   const limits = field.constraints.map(
     (text) => html`<code class="field-chip">${limitText(text, words)}</code>`,
   );
-  const options = field.enum.length > 0 && enumeration(field.enum, words);
+  const options = field.enum.length > 0 && enumeration(field, context);
   if (!options && limits.length === 0 && example === false) return nothing;
   return html`${options}${(limits.length > 0 || example) && html`<p class="field-chips">${limits}${example}</p>`}`;
 }
 
-function enumeration(values: readonly unknown[], words: FieldWords): Html {
-  const all = values.map((value) => html`<code class="field-chip">${shownValue(value)}</code>`);
-  const rest = all.slice(enumLimit);
+function enumeration({ enum: values, enumDescriptions: said }: ShownField, context: FieldContext): Html {
+  const { words } = context;
+  const row = (value: unknown): { readonly value: string; readonly said: Html | undefined } => {
+    const text = said?.[enumKey(value)];
+    return { value: shownValue(value), said: text === undefined ? undefined : context.describe(text) };
+  };
+  const rest = values.slice(enumLimit);
   const others = html`
     <details class="more-options">
       <summary>${fill(words.more, { count: rest.length })}</summary>
-      <div class="field-chips">${rest}</div>
+      ${said ? describedValues(rest.map(row)) : html`<div class="field-chips">${rest.map(chip)}</div>`}
     </details>`;
+  if (said)
+    return html`
+    <div class="field-chips"><span class="field-chip-label">${words.options}</span></div>
+    ${describedValues(values.slice(0, enumLimit).map(row))}
+    ${rest.length > 0 && others}`;
   return html`
     <div class="field-chips">
       <span class="field-chip-label">${words.options}</span>
-      ${all.slice(0, enumLimit)}
+      ${values.slice(0, enumLimit).map(chip)}
       ${rest.length > 0 && others}
     </div>`;
+}
+
+function chip(value: unknown): Html {
+  return html`<code class="field-chip">${shownValue(value)}</code>`;
 }
 
 function nested(field: ShownField, id: string, context: FieldContext): Html {
@@ -131,9 +146,10 @@ function nested(field: ShownField, id: string, context: FieldContext): Html {
 
 /** "5 fields", "1 field and 2 alternatives" */
 export function countOf(field: ShownField, { language, ...words }: FieldWords): string {
-  const choices = isTelling(field) ? field.alternatives.length : 0;
+  const isList = field.choice === "positions";
+  const choices = isTelling(field) && !isList ? field.alternatives.length : 0;
   const parts = [
-    [words.fields, field.children.length],
+    [words.fields, field.children.length + (isList ? field.alternatives.length : 0)],
     [words.alternatives, choices],
   ] as const;
   const said = parts.flatMap(([forms, count]) => (count === 0 ? [] : [counted(forms, count, language)]));
@@ -145,8 +161,12 @@ function listed(items: readonly string[], language: string): string {
   return new Intl.ListFormat(language).format(items);
 }
 
-/** One of several shapes: a row of tabs where there is room, else a select. */
+/** One of several shapes: a row of tabs where there is room, else a select. The items of a list by position are rows. */
 function alternatives(field: ShownField, id: string, context: FieldContext, top: boolean): Html {
+  if (field.choice === "positions") {
+    const own = field.alternatives.map(({ label, field: each }) => ({ ...each, name: label }));
+    return fieldList(own, context);
+  }
   if (!isTelling(field)) return nothing;
   const items = field.alternatives.map(({ label, field: inner }) => {
     const below = fieldsOpened(inner, id, context);

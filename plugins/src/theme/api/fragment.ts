@@ -17,6 +17,7 @@ export interface FragmentField extends Partial<
     | "example"
     | "playgroundDefault"
     | "enum"
+    | "choice"
     | "constraints"
     | "truncated"
     | "more"
@@ -31,6 +32,8 @@ export interface FragmentField extends Partial<
   readonly limits?: Limits;
   /** The description as HTML of the theme's making. */
   readonly html?: string;
+  /** `enumDescriptions` as HTML of the theme's making. */
+  readonly enumHtml?: Readonly<Record<string, string>>;
   readonly alternatives?: readonly { readonly label: string; readonly field: FragmentField }[];
   readonly children?: readonly FragmentField[];
 }
@@ -63,6 +66,8 @@ export function packField(field: Field, describe: (text: string) => string): Fra
     ...("example" in field && { example: field.example }),
     ...("playgroundDefault" in field && { playgroundDefault: field.playgroundDefault }),
     ...(values.length > 0 && { enum: values }),
+    ...(field.enumDescriptions && { enumHtml: describedEach(field.enumDescriptions, describe) }),
+    ...(field.choice && field.choice !== "oneOf" && { choice: field.choice }),
     ...(constraints.length > 0 && { constraints }),
     ...(Object.keys(limits).length > 0 && { limits }),
     ...(more.length > 0 && { more }),
@@ -71,6 +76,13 @@ export function packField(field: Field, describe: (text: string) => string): Fra
     }),
     ...(field.children.length > 0 && { children: field.children.map(pack) }),
   };
+}
+
+function describedEach(
+  texts: Readonly<Record<string, string>>,
+  describe: (text: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([value, text]) => [value, describe(text)]));
 }
 
 /** The fragment below a field: without what only the other side sees, its anchors below `parent` where that is not empty. */
@@ -88,6 +100,7 @@ export function openFragment(packed: FragmentField, side: Side, parent: string):
     pills: { pre: field.pre ?? [], post: field.post ?? [] },
     description: field.html ?? "",
     enum: field.enum ?? [],
+    ...(field.enumHtml && { enumDescriptions: field.enumHtml }),
     constraints: field.constraints ?? [],
     more: field.more ?? [],
     anchor: parent === "" ? field.anchor : `${parent}-${field.anchor}`,

@@ -5,6 +5,7 @@ import { html, nothing, type Html } from "../html.ts";
 import { mediaUrl } from "../url.ts";
 import { bodyExamples } from "./body-examples.ts";
 import type { ApiContext, ApiParts } from "./context.ts";
+import { externalExamples } from "./external-examples.ts";
 import { exampleText } from "./example-text.ts";
 import { choiceCard, codeBlock, codeCard } from "./rail-card.ts";
 import { statusLabel } from "./responses.ts";
@@ -41,17 +42,19 @@ function samples(operation: Operation, playground: Playground | undefined, conte
     context,
   );
   const followed = all.some(({ written }) => !written) ? (playground?.request ?? null) : null;
-  return html`${bodyExamples(operation, followed, context)}${card}`;
+  const links = externalExamples(operation.bodies, context);
+  return html`${bodyExamples(operation, followed, context)}${links}${card}`;
 }
 
 function payload({ bodies }: Operation, context: ApiContext): Html {
   const items = bodies.flatMap((body) => examplesOf(body, bodies.length > 1, context));
+  const links = externalExamples(bodies, context);
   const [first, second] = items;
   if (first && !second) {
     const [only] = bodies.flatMap(({ examples }) => examples);
-    return codeCard("request-example", context.words.payload, "json", exampleText(only?.value), context);
+    return html`${codeCard("request-example", context.words.payload, "json", exampleText(only?.value), context)}${links}`;
   }
-  return choiceCard("request-example", context.words.payload, withOwnTitles(items), payloads, context);
+  return html`${choiceCard("request-example", context.words.payload, withOwnTitles(items), payloads, context)}${links}`;
 }
 
 function responses(operation: Operation, context: ApiContext): Html {
@@ -68,15 +71,16 @@ function responses(operation: Operation, context: ApiContext): Html {
 function responseExamples({ contents }: Response, context: ApiContext): Html {
   const items = contents.flatMap((content) => examplesOf(content, contents.length > 1, context));
   const [first, second] = items;
+  const links = externalExamples(contents, context);
   if (!first) return html`<p class="no-content">${context.words.noContent}</p>`;
-  if (!second) return first.content;
+  if (!second) return html`${first.content}${links}`;
   const options = {
     className: "example-choice",
     sync: "page",
     name: context.words.example,
     width: 0,
   } as const;
-  return tabSet(withOwnTitles(items), options, context.page);
+  return html`${tabSet(withOwnTitles(items), options, context.page)}${links}`;
 }
 
 type Content = Response["contents"][number];

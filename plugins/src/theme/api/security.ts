@@ -4,6 +4,7 @@ import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
 import { uniqueId } from "./field-list.ts";
 import { fieldRow } from "./field-row.ts";
+import { describedValues } from "./valued-list.ts";
 import { fill, fillHtml } from "../words/fill.ts";
 import type { Words } from "../words/words.ts";
 
@@ -45,10 +46,7 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
     scheme.description === ""
       ? html`<p>${generic(scheme, context.words)}</p>`
       : context.describe(scheme.description);
-  const scopes = scheme.scopes.map((scope) => html`<code class="field-chip">${scope}</code>`);
-  const list =
-    scopes.length > 0 &&
-    html`<div class="field-chips"><span class="field-chip-label">${context.words.scopes}</span>${scopes}</div>`;
+  const list = scheme.scopes.length > 0 && scopeList(scheme, context);
   const head = {
     name,
     id,
@@ -63,6 +61,19 @@ function schemeRow(scheme: SecurityScheme, optional: boolean, context: ApiContex
     html`<div class="field-description">${said}</div>${addresses(scheme)}${list}`,
     context.words,
   );
+}
+
+function scopeList({ scopes, scopeDescriptions: said }: SecurityScheme, context: ApiContext): Html {
+  const label = html`<span class="field-chip-label">${context.words.scopes}</span>`;
+  if (!said) {
+    const chips = scopes.map((scope) => html`<code class="field-chip">${scope}</code>`);
+    return html`<div class="field-chips">${label}${chips}</div>`;
+  }
+  const rows = scopes.map((value) => {
+    const text = said[value];
+    return { value, said: text === undefined ? undefined : context.describe(text) };
+  });
+  return html`<div class="field-chips">${label}</div>${describedValues(rows)}`;
 }
 
 /** Where tokens come from. */

@@ -10,6 +10,8 @@ type Shown =
   | "default"
   | "example"
   | "enum"
+  | "enumDescriptions"
+  | "choice"
   | "constraints"
   | "anchor"
   | "aliases"

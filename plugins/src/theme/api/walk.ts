@@ -34,10 +34,16 @@ export function* fieldsOf(shown: Operation | SchemaPage): Iterable<Field> {
 /** The descriptions that a page of it shows. */
 export function* descriptionsOf(shown: Operation | SchemaPage): Iterable<string> {
   yield shown.description;
-  for (const { description } of fieldsOf(shown)) yield description;
+  for (const { description, enumDescriptions } of fieldsOf(shown)) {
+    yield description;
+    if (enumDescriptions) yield* Object.values(enumDescriptions);
+  }
   if ("field" in shown) return;
   if (shown.channel) yield* descriptionsOfChannel(shown);
-  for (const { schemes } of shown.security) for (const { description } of schemes) yield description;
+  for (const { description, scopeDescriptions = {} } of shown.security.flatMap(({ schemes }) => schemes)) {
+    yield description;
+    yield* Object.values(scopeDescriptions);
+  }
   for (const { description, bodies, responses } of [shown, ...shown.callbacks]) {
     yield description;
     for (const part of [...bodies, ...responses]) yield part.description;

@@ -3,7 +3,7 @@ import { html } from "../html.ts";
 import type { Forms } from "./words.ts";
 
 /** Words with what stands for their placeholders. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+export function fill(template: string, values: Readonly<Record<string, string | number | bigint>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

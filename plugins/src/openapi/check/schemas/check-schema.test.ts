@@ -160,6 +160,9 @@ test("values that are there before, and a default that is not there", async () =
     G: { enum: [{ a: 1 }], default: { a: 1 } }
     L: { type: integer, minimum: 9223372036854775806, exclusiveMaximum: 9223372036854775807 }
     H: { enum: [12345678901234567890, 12345678901234567891], default: 12345678901234567892 }
+                                                                      ^^^^^^^^^^^^^^^^^^^^ warning openapi/default-not-in-enum
+    M: { minimum: 9223372036854775807, maximum: 9223372036854775806 }
+                  ^^^^^^^^^^^^^^^^^^^ warning openapi/schema-contradiction
     I: { type: [string, string] }
                         ^^^^^^ warning openapi/duplicate-value
 `),
@@ -172,6 +175,8 @@ test("values that are there before, and a default that is not there", async () =
     ['`default` is "tow", which is not in `enum`; did you mean "two"?', "two"],
     ['`default` is 1, which is not in `enum`; did you mean "1"?', '"1"'],
     ["`default` is 99, which is not in `enum`.", undefined],
+    ["`default` is 12345678901234567892, which is not in `enum`.", undefined],
+    ["No value fits: `minimum` is 9223372036854775807, and `maximum` is 9223372036854775806.", undefined],
     ['"string" is in `type` before.', undefined],
   ]);
 });

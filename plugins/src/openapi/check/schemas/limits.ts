@@ -1,3 +1,4 @@
+import { isNumber } from "@octavo/core";
 import { invalidSchema, schemaContradiction } from "../../schema-problems.ts";
 import { valueOf, type Keyword } from "./keyword.ts";
 
@@ -28,7 +29,7 @@ export function checkCount(keyword: Keyword): void {
 
 export function checkMultiple(keyword: Keyword): void {
   const { key, value } = keyword;
-  if (typeof value === "number" && !(value > 0))
+  if (isNumber(value) && !(value > 0))
     keyword.report(invalidSchema, valueOf(keyword, key), {
       key,
       expected: "more than 0",
@@ -38,7 +39,7 @@ export function checkMultiple(keyword: Keyword): void {
 
 interface Bound {
   readonly key: string;
-  readonly value: number;
+  readonly value: number | bigint;
   /** Whether the number itself does not fit. */
   readonly isStrict: boolean;
 }
@@ -49,8 +50,6 @@ export function checkLowerBound(keyword: Keyword): void {
   if (lower?.key !== keyword.key) return;
   const upper = boundOf(keyword, "maximum", "exclusiveMaximum", (one, other) => one < other);
   if (!upper) return;
-  // What looks equal may be read as another number than it is.
-  if (lower.value === upper.value && Math.abs(lower.value) > Number.MAX_SAFE_INTEGER) return;
   const isEmpty =
     lower.value > upper.value || (lower.value === upper.value && (lower.isStrict || upper.isStrict));
   if (isEmpty) contradict(keyword, lower, upper);
@@ -61,13 +60,11 @@ function boundOf(
   { schema, isOld }: Keyword,
   key: string,
   exclusiveKey: string,
-  isNarrower: (one: number, other: number) => boolean,
+  isNarrower: (one: number | bigint, other: number | bigint) => boolean,
 ): Bound | undefined {
   const [value, exclusive] = [schema[key], schema[exclusiveKey]];
-  const inclusive =
-    typeof value === "number" ? { key, value, isStrict: isOld && exclusive === true } : undefined;
-  if (typeof exclusive !== "number" || (inclusive && isNarrower(inclusive.value, exclusive)))
-    return inclusive;
+  const inclusive = isNumber(value) ? { key, value, isStrict: isOld && exclusive === true } : undefined;
+  if (!isNumber(exclusive) || (inclusive && isNarrower(inclusive.value, exclusive))) return inclusive;
   return { key: exclusiveKey, value: exclusive, isStrict: true };
 }
 

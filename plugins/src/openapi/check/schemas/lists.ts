@@ -1,4 +1,4 @@
-import { kindInWords, nearest } from "@octavo/core";
+import { isNumber, kindInWords, nearest } from "@octavo/core";
 import { defaultNotInEnum, duplicateValue, invalidSchema } from "../../schema-problems.ts";
 import { checkType } from "../values.ts";
 import { pathOf } from "../walk.ts";
@@ -94,11 +94,6 @@ function checkDuplicates(keyword: Keyword): void {
   }
 }
 
-/** Large numbers may be read as others than they are. */
-function isComparable(value: unknown): value is string | number | boolean {
-  return (
-    typeof value === "string" ||
-    typeof value === "boolean" ||
-    (typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
-  );
+function isComparable(value: unknown): value is string | number | bigint | boolean {
+  return typeof value === "string" || typeof value === "boolean" || isNumber(value);
 }

@@ -1,4 +1,4 @@
-import { isObject, type DataOrigin } from "@octavo/core";
+import { isNumber, isObject, type DataOrigin } from "@octavo/core";
 import type { Report } from "@octavo/core/fields";
 import { schemaVersion } from "../../schema-problems.ts";
 import type { Node } from "../walk.ts";
@@ -21,8 +21,7 @@ export function checkNewTypes(keyword: Keyword): void {
 /** `exclusiveMinimum` and `exclusiveMaximum` are flags in 3.0, and numbers afterwards. */
 export function checkExclusive(keyword: Keyword): void {
   const { key, value, isOld, report } = keyword;
-  if (isOld && typeof value === "number")
-    report(schemaVersion, valueOf(keyword, key), { form: "bound", key });
+  if (isOld && isNumber(value)) report(schemaVersion, valueOf(keyword, key), { form: "bound", key });
   else if (!isOld && typeof value === "boolean" && !hasOtherDialect(keyword.node))
     report(schemaVersion, valueOf(keyword, key), { form: "flag", key });
 }

@@ -1,3 +1,4 @@
+import { parseExactJson } from "@octavo/core";
 import { countOf, fieldsOpened, type FieldContext } from "../../api/field-list.ts";
 import { openFragment, type FragmentField, type OpenField } from "../../api/fragment.ts";
 import { isSide, type Side } from "../../api/shown-field.ts";
@@ -110,7 +111,7 @@ function fragment(name: string): Promise<FragmentField | null> {
     fragments.get(address) ??
     fetch(address, { cache: "no-cache" }).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return (await answer.json()) as FragmentField | null;
+      return parseExactJson(await answer.text()) as FragmentField | null;
     });
   fragments.set(address, known);
   known.catch(() => fragments.delete(address));

@@ -1,4 +1,5 @@
 import { effect, signal, type Signal } from "@preact/signals";
+import { parseExactJson } from "@octavo/core";
 import { render } from "preact";
 import styles from "../../styles/playground.css";
 import type { Playground } from "./context.ts";
@@ -100,7 +101,7 @@ async function speakAs(address: string | undefined): Promise<void> {
 async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} has status ${response.status}`);
-  return response.json();
+  return parseExactJson(await response.text());
 }
 
 function createPlayground(

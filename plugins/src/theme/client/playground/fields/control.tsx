@@ -1,3 +1,4 @@
+import { isNumber } from "@octavo/core";
 import type { JSX, TargetedInputEvent } from "preact";
 import { useState } from "preact/hooks";
 import type { FormField } from "../data.ts";
@@ -131,7 +132,7 @@ function Choice({ options, ...props }: ControlProps & { readonly options: readon
 
 function placeholder(field: FormField): string | undefined {
   const { example } = field;
-  return typeof example === "string" || typeof example === "number" ? String(example) : undefined;
+  return typeof example === "string" || isNumber(example) ? String(example) : undefined;
 }
 
 function isInBody({ name }: ControlProps): boolean {

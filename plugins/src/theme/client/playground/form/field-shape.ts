@@ -111,7 +111,7 @@ function alternativesOf(field: FormField, types: readonly string[]): readonly Al
       .filter((each) => each.field.type !== "null")
       .map(({ label, field: own }) => ({
         // Of choices without a name the type says more than a number.
-        label: /^Option \d+$/.test(label) && own.type !== "object" ? own.type : label,
+        label: /^(?:Option \d+|\[.+\])$/.test(label) && own.type !== "object" ? own.type : label,
         field: complete(field, own),
       }));
   if (types.length < 2) return [];

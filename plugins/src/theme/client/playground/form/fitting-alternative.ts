@@ -34,6 +34,7 @@ function score(field: FormField, value: unknown, depth = 0): number {
     case "boolean":
       return typeof value === "boolean" ? 1 : -1;
     case "number":
+      if (typeof value === "bigint") return 1;
       return typeof value === "number" && (!shape.isInteger || Number.isInteger(value)) ? 1 : -1;
     case "text":
       return typeof value === "string" ? 1 : -1;

@@ -187,7 +187,9 @@ describe("numbers and other values as texts", () => {
     ["0", false, 0],
     ["1.50", false, 1.5],
     ["1.50", true, "1.50"],
-    ["12345678901234567890", false, "12345678901234567890"],
+    ["12345678901234567890", false, 12345678901234567890n],
+    ["12345678901234567890", true, 12345678901234567890n],
+    ["1.2345678901234567890", true, "1.2345678901234567890"],
     ["1e3", false, 1000],
     ["-", false, "-"],
     ["0x10", false, "0x10"],
@@ -196,12 +198,23 @@ describe("numbers and other values as texts", () => {
     expect(numberFrom(text, asTyped)).toBe(value);
   });
 
-  test.each([undefined, "text", "1", '"1"', "", 1, null, false, { a: [1] }, "true", "{"])(
-    "%j is read as it is shown",
-    (value) => {
-      expect(anyFrom(anyText(value))).toEqual(value);
-    },
-  );
+  test.each([
+    undefined,
+    "text",
+    "1",
+    '"1"',
+    "",
+    1,
+    null,
+    false,
+    { a: [1] },
+    "true",
+    "{",
+    2n ** 63n,
+    { a: 2n ** 63n },
+  ])("%j is read as it is shown", (value) => {
+    expect(anyFrom(anyText(value))).toEqual(value);
+  });
 });
 
 describe("hints", () => {

@@ -1,3 +1,4 @@
+import { isNumber } from "@octavo/core";
 import type { FormField, Limits } from "../data.ts";
 import { isMembers } from "./cell.ts";
 import { isJsonOnly, isNullable, shapeOf } from "./field-shape.ts";
@@ -23,8 +24,9 @@ export function isMissing(field: FormField, value: unknown): boolean {
 function typeHint(field: FormField, value: unknown): string | null {
   const shape = shapeOf(field);
   if (shape.kind === "enum" && !shape.options.includes(value)) return words.notListed;
-  if (shape.kind === "number" && typeof value !== "number") return numberHint(value);
-  if (shape.kind === "number" && shape.isInteger && !Number.isInteger(value)) return words.notWhole;
+  if (shape.kind === "number" && !isNumber(value)) return numberHint(value);
+  if (shape.kind === "number" && shape.isInteger && typeof value !== "bigint" && !Number.isInteger(value))
+    return words.notWhole;
   if (shape.kind === "text" && typeof value === "string") return formatHint(shape.format, value);
   if (shape.kind === "any" && typeof value === "string") return jsonHint(field, value);
   return null;
@@ -68,13 +70,13 @@ function formatHint(format: string, value: string): string | null {
 }
 
 function limitHint(limits: Limits, value: unknown): string | null {
-  if (typeof value === "number") return numberLimitHint(limits, value);
+  if (isNumber(value)) return numberLimitHint(limits, value);
   if (typeof value === "string") return textHint(limits, value);
   if (Array.isArray(value)) return countHint(limits, "Items", value.length);
   return isMembers(value) ? countHint(limits, "Properties", Object.keys(value).length) : null;
 }
 
-function numberLimitHint(limits: Limits, value: number): string | null {
+function numberLimitHint(limits: Limits, value: number | bigint): string | null {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = limits;
   if (minimum !== undefined && value < minimum) return fill(words.minimum, { value: minimum });
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
@@ -88,9 +90,14 @@ function numberLimitHint(limits: Limits, value: number): string | null {
 }
 
 /** Fractions are no multiples to the last digit. A step that is not above zero is none. */
-function isMultiple(value: number, step: number): boolean {
-  const times = value / step;
+function isMultiple(value: number | bigint, step: number | bigint): boolean {
+  if (isWhole(value) && isWhole(step)) return !(step > 0) || BigInt(value) % BigInt(step) === 0n;
+  const times = Number(value) / Number(step);
   return !(step > 0) || Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === "bigint" || Number.isSafeInteger(value);
 }
 
 function textHint(limits: Limits, value: string): string | null {

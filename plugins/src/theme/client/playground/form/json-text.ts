@@ -1,3 +1,4 @@
+import { parseExactJson } from "@octavo/core";
 import { fill, words } from "../words.ts";
 
 export type JsonReading = { readonly ok: true; readonly value: unknown } | JsonMistake;
@@ -14,7 +15,7 @@ export interface JsonMistake {
 export function readJson(text: string): JsonReading {
   if (text.trim() === "") return { ok: true, value: undefined };
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: parseExactJson(text) };
   } catch {
     return failure(text);
   }

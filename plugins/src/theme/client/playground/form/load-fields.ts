@@ -1,4 +1,4 @@
-import { fragmentName } from "@octavo/core";
+import { fragmentName, parseExactJson } from "@octavo/core";
 import type { FormField } from "../data.ts";
 import { isMembers } from "./cell.ts";
 
@@ -35,7 +35,7 @@ function schemaField(address: string): Promise<FormField | null> {
 
 async function read(address: string): Promise<FormField | null> {
   const response = await fetch(address);
-  const content: unknown = response.ok ? await response.json() : null;
+  const content: unknown = response.ok ? parseExactJson(await response.text()) : null;
   return isMembers(content) ? fieldFrom(content) : null;
 }
 

@@ -1,27 +1,28 @@
+import { isNumber, numberOf, parseExactJson } from "@octavo/core";
+
 /** Whether a text is a number as JSON writes them. */
 export function isNumberText(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text);
 }
 
 /**
- * What a number's input holds for a text. A number, where it says what was typed; else the text: it is no number, has
- * more digits than numbers keep, or `asTyped` says that "1.50" is to be sent so. Undefined for an empty text.
+ * What a number's input holds for a text. A number, where it says what was typed; else the text: it is no number, is too
+ * large, or `asTyped` says that "1.50" is to be sent so. Undefined for an empty text.
  */
-export function numberFrom(text: string, asTyped: boolean): number | string | undefined {
+export function numberFrom(text: string, asTyped: boolean): number | bigint | string | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;
-  const number = Number(typed);
-  if (!isNumberText(typed) || !Number.isFinite(number)) return typed;
-  if (String(number) === typed) return number;
-  return asTyped || (Number.isInteger(number) && !Number.isSafeInteger(number)) ? typed : number;
+  const number = numberOf(typed);
+  if (!isNumberText(typed) || number === Infinity || number === -Infinity) return typed;
+  return asTyped && String(number) !== typed ? typed : number;
 }
 
 /** What an input for any value holds: the JSON value that the text is, else the text itself. */
 export function anyFrom(text: string): unknown {
   if (text === "") return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "number" ? numberFrom(text, false) : value;
+    const value = parseExactJson(text);
+    return isNumber(value) ? numberFrom(text, false) : value;
   } catch {
     return text;
   }

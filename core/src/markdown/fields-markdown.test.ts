@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { openField } from "../testing/fields.ts";
+import { fieldsMarkdown } from "./fields-markdown.ts";
+import { requirementLines } from "./security-markdown.ts";
+
+const plain = (text: string): string => text;
+
+it.each<[string, object, readonly string[]]>([
+  [
+    "one of",
+    {
+      oneOf: [
+        { title: "Cat", type: "object" },
+        { title: "Good dog", type: "object", properties: { a: {} } },
+      ],
+    },
+    ["- (object)", "  - One of:", "    - `Cat` (object)", "    - `Good dog` (object)", "      - `a` (any)"],
+  ],
+  [
+    "any of, in a list",
+    {
+      items: {
+        anyOf: [
+          { title: "A", type: "string" },
+          { title: "B", type: "integer" },
+        ],
+      },
+    },
+    ["- ((string | integer)[])", "  - Each item is any of:", "    - `A` (string)", "    - `B` (integer)"],
+  ],
+  [
+    "positions",
+    { prefixItems: [{ type: "string" }, { type: "integer" }] },
+    ["- ((string | integer)[])", "  - Items in this order:", "    - `[0]` (string)", "    - `[1]` (integer)"],
+  ],
+  [
+    "values",
+    { enum: ["a", "b"], "x-enumDescriptions": { a: "The a" } },
+    ['- (enum<string>): One of `"a"` (The a), `"b"`.'],
+  ],
+  [
+    "values of a list",
+    { items: { enum: [1, 2], "x-enum-descriptions": ["one", "two"], "x-enum-varnames": ["ONE"] } },
+    ["- (enum<number>[]): One of `1` (ONE: one), `2` (two)."],
+  ],
+])("says %s", (_what, schema, lines) => {
+  expect(fieldsMarkdown([openField(schema)], plain, "")).toEqual(lines);
+});
+
+it("says what authorizes requests, and what else does", () => {
+  const scheme = { id: "o", type: "oauth2", name: "A", in: "header", scheme: "", description: "" } as const;
+  const key = { ...scheme, id: "k", type: "apiKey", name: "K", scopes: [], prefill: null };
+  const own = { ...scheme, scopes: ["w", "r"], scopeDescriptions: { w: "Write" }, prefill: null };
+  expect(requirementLines([{ schemes: [key] }, { schemes: [own, key] }, { schemes: [] }], plain)).toEqual([
+    "- `K` (header, apiKey)",
+    "- or `A` (header, oauth2), with `w` (Write), `r`; and `K` (header, apiKey)",
+    "- or none",
+  ]);
+});
