@@ -24,6 +24,7 @@ const kept = {
     "plugins/src/theme/code/highlighter.ts kept",
     "plugins/src/theme/code/highlighter.ts sets",
     "plugins/src/theme/code/token-lines.ts known",
+    "plugins/src/theme/components/tab-items.ts readItems",
     "plugins/src/theme/html.ts templates",
     "plugins/src/theme/icons/chunks.ts lines",
     "plugins/src/theme/icons/library.ts known",

@@ -1,4 +1,4 @@
-import type { ArrowFunctionExpression, FunctionExpression, Node as SyntaxNode, Program } from "acorn";
+import type { FunctionExpression, Node as SyntaxNode, Program } from "acorn";
 import type { Span } from "../source/origin.ts";
 import { nodesIn } from "./syntax-walk.ts";
 
@@ -22,35 +22,75 @@ interface Parts extends SyntaxNode {
   readonly arguments?: readonly Parts[];
   readonly source?: Parts;
   readonly options?: unknown;
+  readonly async?: boolean;
+  readonly id?: Parts | null;
+  readonly params?: readonly Parts[];
 }
-
-type CalledFunction = ArrowFunctionExpression | FunctionExpression;
 
 export function loadCalls(program: Program): readonly LoadCall[] {
   const called = new Set<SyntaxNode>();
-  const actions = [...nodesIn(program, (node, _key, part) => isEntered(node, part, called))].filter(
-    ({ type }) => isAction.test(type),
-  );
-  const statements = program.body.filter((each) => !("directive" in each));
-  const isAll = (call: SyntaxNode): boolean => {
-    const waiting = [...called].findLast(
-      (each) => (each as CalledFunction).async && each.start < call.start && call.end < each.end,
-    );
-    return (
-      statements.length === 1 &&
-      !actions.some(({ start, end }) => end <= call.start || (waiting && start >= waiting.end))
-    );
-  };
+  const parents = new Map<SyntaxNode, SyntaxNode>();
+  /** What is called at once and waits, around a node: the innermost. */
+  const waiting = new Map<SyntaxNode, SyntaxNode | undefined>();
+  const actions: SyntaxNode[] = [];
+  for (const node of nodesIn(program, (around, _key, part) => {
+    if (!isEntered(around, part, called)) return false;
+    parents.set(part, around);
+    waiting.set(part, called.has(part) && (part as Parts).async ? part : waiting.get(around));
+    return true;
+  }))
+    if (isAction.test(node.type)) actions.push(node);
+  const isAlone = program.body.filter((each) => !("directive" in each)).length === 1;
+  const firstDone = least(actions.map(({ end }) => end));
+  const lastBegun = -least(actions.map(({ start }) => -start));
   // What it waits for may bring a `require`.
-  const waits = actions.filter(({ type }) => type === "AwaitExpression").map(({ end }) => end);
+  const firstAwaited = least(actions.filter(({ type }) => type === "AwaitExpression").map(({ end }) => end));
   return [...certainNodes(program)].flatMap((node): readonly LoadCall[] => {
     const { type, source, options } = node as Parts;
     const name = type === "ImportExpression" ? "import" : "require";
     const named = name === "require" ? requiredBy(node) : options ? undefined : source;
     if (typeof named?.value !== "string") return [];
-    if (name === "require" && waits.some((end) => end <= node.start)) return [];
+    if (name === "require" ? firstAwaited <= node.start : isKept(node, parents)) return [];
     const span = { start: named.start + 1, end: named.end - 1 };
-    return [{ name, source: named.value, span, isAll: isAll(node) }];
+    const isAll = isAlone && node.start < firstDone && !(lastBegun >= (waiting.get(node)?.end ?? Infinity));
+    return [{ name, source: named.value, span, isAll }];
+  });
+}
+
+function least(numbers: readonly number[]): number {
+  return numbers.reduce((found, each) => Math.min(found, each), Infinity);
+}
+
+/** Whether something else has what an import comes to, and may deal with it that it fails: it is neither awaited nor dropped. */
+function isKept(call: SyntaxNode, parents: ReadonlyMap<SyntaxNode, SyntaxNode>): boolean {
+  let at = call;
+  for (;;) {
+    const around: Parts | undefined = parents.get(at);
+    const chained = around && parents.get(around);
+    if (around?.type === "MemberExpression" && chained?.type === "CallExpression") {
+      const isLink = around.object === at && (chained as Parts).callee === around;
+      if (!isLink || !/^(?:then|catch|finally)$/.test(String(around.property?.name))) return true;
+      at = chained;
+      continue;
+    }
+    const isVoid = around?.type === "UnaryExpression" && around.operator === "void";
+    return !isVoid && around?.type !== "AwaitExpression" && around?.type !== "ExpressionStatement";
+  }
+}
+
+/** Whether a script uses the page that it is on, whenever it is run, and nothing in it has or gives such names. */
+export function usesPage(program: Program): boolean {
+  const given = new Set<unknown>();
+  for (const node of nodesIn(program)) {
+    const { type, property, id, params = [] } = node as Parts;
+    if (type === "MemberExpression") given.add(property?.name ?? property?.value);
+    for (const part of [...(id ? [id] : []), ...params])
+      for (const { name } of nodesIn(part) as Iterable<Parts>) given.add(name);
+  }
+  return [...certainNodes(program)].some((node) => {
+    const { type, object } = node as Parts;
+    const name = type === "MemberExpression" && object?.type === "Identifier" ? object.name : undefined;
+    return (name === "document" || name === "window") && !given.has(name);
   });
 }
 

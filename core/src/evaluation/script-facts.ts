@@ -6,7 +6,7 @@ import type { LoadCall } from "./load-calls.ts";
 export interface ScriptFacts {
   /** Whether it has imports or exports, which no other script can have. */
   readonly isModule: boolean;
-  /** Whether it takes or gives values in the way of CommonJS. */
+  /** Whether it takes or gives values in the way of CommonJS, and is not for a page all the same. */
   readonly isCommonJs: boolean;
   /** The modules that it names, and where, without quotes. */
   readonly imports: readonly ScriptImport[];
@@ -33,9 +33,9 @@ const plainScript: ScriptFacts = {
 
 const requireName = /\brequire(?:js)?\b/i;
 
-/** Gives it to all scripts, or loads what does. */
+/** Gives it to all scripts, or loads what does. Names of files have a bound: each `require-` in a text may begin one. */
 const givenRequire =
-  /\brequire(?:js)?\s*=(?![=>])|\bfunction\s+require\s*\(|["'`]require["'`]|\brequire(?:js)?[\w.-]*\.js\b/i;
+  /\brequire(?:js)?\s*=(?![=>])|\bfunction\s+require\s*\(|["'`]require["'`]|\brequire(?:js)?[\w.-]{0,80}\.js\b/i;
 
 /** What bundles for several kinds of programs ask for. */
 const commonJsName = /^(?:exports|module)$/;
@@ -52,30 +52,31 @@ const commonJsStatement =
 
 const nodeImport = /(?:^|;)import\b(?:[\w$*{},\s]{1,300}?\bfrom)?\s*["'](node:[^"'\n]*)["']/gm;
 
-/** Bundles for browsers give one to the programs in them. */
-const ownRequire = /\bfunction\s*[\w$]*\s*\(\s*require\s*[,)]/;
+/** Bundles for browsers give one to the programs in them. A name stands between its own blanks: no blank can be of both. */
+const ownRequire = /\bfunction(?:\s+[\w$]+)?\s*\(\s*require\s*[,)]/;
 
 /** The parser is loaded for the first script that may have something of it. */
 export async function scriptFacts(source: string): Promise<ScriptFacts> {
   if (!/\b(?:import|exports?|require(?:js)?)\b/i.test(source)) return plainScript;
   const { parseModule, parseScript } = await import("./parse-code.ts");
   const { importOf } = await import("./module-imports.ts");
-  const { asksFor, loadCalls } = await import("./load-calls.ts");
+  const { asksFor, loadCalls, usesPage } = await import("./load-calls.ts");
   const module = parseModule(source, false);
   const parsed = "body" in module ? module : parseScript(source);
   const hasRequire = givenRequire.test(source);
   if (!parsed) return { ...factsOfLines(source), hasRequire };
   const mayRequire = !asksFor(parsed, requireName) && !asksFor(parsed, commonJsName);
+  const isCommonJs = parsed.body.some((statement) =>
+    startsOf(statement).some((start) => {
+      commonJs.lastIndex = start;
+      return commonJs.test(source);
+    }),
+  );
   return {
     calls: loadCalls(parsed).filter(({ name }) => name === "import" || mayRequire),
     hasRequire,
     isModule: parsed.body.some(({ type }) => /^(?:Import|Export)\w*Declaration$/.test(type)),
-    isCommonJs: parsed.body.some((statement) =>
-      startsOf(statement).some((start) => {
-        commonJs.lastIndex = start;
-        return commonJs.test(source);
-      }),
-    ),
+    isCommonJs: isCommonJs && !(mayRequire && usesPage(parsed)),
     imports: parsed.body.flatMap((statement) => {
       const found = importOf(statement);
       const { attributes = [] } = statement as { readonly attributes?: readonly unknown[] };

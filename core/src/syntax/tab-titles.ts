@@ -1,7 +1,8 @@
 import { isComment, readLiteral } from "../evaluation/literal.ts";
-import type { Value } from "../evaluation/value.ts";
+import { measure } from "../evaluation/measure.ts";
+import { Nodes, type Value } from "../evaluation/value.ts";
 import { isBuiltIn } from "./element-names.ts";
-import type { PageNode } from "./page.ts";
+import type { PageAttribute, PageNode } from "./page.ts";
 
 /** Whether a component is one tab of `Tabs`, by whichever of its names. */
 export function isTab(name: string | null | undefined): boolean {
@@ -11,9 +12,10 @@ export function isTab(name: string | null | undefined): boolean {
 /** Elements that may stand around a tab and show nothing of their own; a fragment's name is empty. */
 export const aroundTabs: RegExp = /^(?:|div|section|article|span|p|center)$/;
 
-/** Whether tabs in a node are those of the `Tabs` around it. */
+/** Whether tabs in a node count as those of the `Tabs` around it, also where they are for some readers only. */
 export function isAroundTabs({ type, name }: PageNode): boolean {
-  return type === "paragraph" || (type.startsWith("mdxJsx") && aroundTabs.test(name ?? ""));
+  if (type === "paragraph") return true;
+  return type.startsWith("mdxJsx") && (aroundTabs.test(name ?? "") || name === "Visibility");
 }
 
 /** What an item says that its tab is called: itself, or its `label` where it is an object. */
@@ -24,30 +26,47 @@ export function itemTitle(item: Value): Value {
 /** Elements around a tab, at most. */
 const depthLimit = 20;
 
+/** What a list may weigh that is one title: lists may share what is in them, and become far longer than they are written. */
+const mostOfTitle = 2_000;
+
 const titleProps = new Set(["title", "label", "value"]);
 
 /**
  * Tabs with the titles that `items` of their `Tabs` says, as pages of other programs have it: the nth with the nth, where it has none
- * of its own. Items that are no texts say none. Tabs behind what may be any number of them are left as they are: renderers, which
- * see what it is, count on. `nameOf` tells what a node is called where names are not settled yet.
+ * of its own. Tabs behind what may be any number of them are left as they are: renderers, which see what it is, count on. `nameOf`
+ * tells what a node is called where names are not settled yet: nodes are as they are written there.
  */
 export function titledTabs(
   children: readonly PageNode[],
   items: Value,
-  nameOf: (node: PageNode) => PageNode["name"] = ({ name }) => name,
+  nameOf?: (node: PageNode) => PageNode["name"],
 ): readonly PageNode[] {
   if (!Array.isArray(items)) return children;
   let count = 0;
   let isCounted = true;
   const titled = (node: PageNode, depth: number): PageNode => {
     if (!isCounted) return node;
-    const name = nameOf(node);
-    if (isTab(name)) return withTitle(node, itemTitle((items as readonly Value[])[count++]));
+    const name = nameOf ? nameOf(node) : node.name;
+    if (isTab(name))
+      return withTitle(node, itemTitle((items as readonly Value[])[count++]), nameOf !== undefined);
     isCounted = !mayBeTabs(node, name ?? "");
-    if (!isAroundTabs(node) || depth === depthLimit || !node.children) return node;
+    if (!isAroundTabs({ ...node, name: name ?? null }) || depth === depthLimit || !node.children) return node;
     return { ...node, children: node.children.map((child) => titled(child, depth + 1)) };
   };
   return children.map((child) => titled(child, 0));
+}
+
+/** How many tabs of the `Tabs` around it a node has in it; `expand` says what expressions among nodes come to. */
+export function countTabs(
+  { children = [] }: PageNode,
+  expand: (nodes: readonly PageNode[]) => readonly PageNode[],
+  depth = 0,
+): number {
+  if (depth > depthLimit) return 0;
+  return expand(children).reduce((count, child) => {
+    if (isTab(child.name)) return count + 1;
+    return isAroundTabs(child) ? count + countTabs(child, expand, depth + 1) : count;
+  }, 0);
 }
 
 /** Whether a node stands for something else, which may be any number of tabs. */
@@ -60,14 +79,36 @@ function mayBeTabs({ type, value = "", made }: PageNode, name: string): boolean 
   return type.startsWith("mdxJsx") && /^\p{Lu}|\./u.test(name) && (name === "Snippet" || !isBuiltIn(name));
 }
 
-function withTitle(tab: PageNode, title: Value): PageNode {
+/** `isWritten`: nothing that is written is taken away, for it is told where it is. */
+function withTitle(tab: PageNode, item: Value, isWritten: boolean): PageNode {
   const { attributes = [], made } = tab;
-  if (typeof title !== "string" || attributes.some(({ name = "" }) => titleProps.has(name))) return tab;
-  if (made && [...titleProps].some((name) => made.props.has(name))) return tab;
+  const title = textOf(item, 0);
+  if (title.trim() === "") return tab;
+  const own = attributes.filter(({ name = "" }) => titleProps.has(name));
+  if (made ? [...titleProps].some((name) => textOf(made.props.get(name), 0).trim() !== "") : own.some(says))
+    return tab;
+  if (isWritten && own.length > 0) return tab;
+  const others = attributes.filter((attribute) => !own.includes(attribute));
+  const props = made && new Map([...made.props].filter(([name]) => !titleProps.has(name)));
   return {
     ...tab,
     // A spread behind it may say another one.
-    attributes: [{ type: "mdxJsxAttribute", name: "title", value: title, fromItems: true }, ...attributes],
-    ...(made && { made: { ...made, props: new Map([["title", title], ...made.props]) } }),
+    attributes: [{ type: "mdxJsxAttribute", name: "title", value: title, fromItems: true }, ...others],
+    ...(props && { made: { ...made, props: new Map([["title", item], ...props]) } }),
   };
+}
+
+/** Whether an attribute may be a title: it is computed, or not blank. */
+function says({ value }: PageAttribute): boolean {
+  if (typeof value !== "object" || value === null) return (value ?? "").trim() !== "";
+  const literal = readLiteral(value.value);
+  return !literal.ok || textOf(literal.value, 0).trim() !== "";
+}
+
+/** What a title is as the text of a prop, whose Markdown readers of props know; empty where it says nothing. */
+function textOf(value: Value, depth: number): string {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (value instanceof Nodes) return value.text;
+  if (!Array.isArray(value) || depth === depthLimit || measure(value).weight > mostOfTitle) return "";
+  return (value as readonly Value[]).map((item) => textOf(item, depth + 1)).join("");
 }

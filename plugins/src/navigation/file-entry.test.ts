@@ -8,6 +8,9 @@ import { pageHints } from "./page-files.ts";
 import { fakeRead, type Found } from "./test-site.ts";
 
 describe("file entries", () => {
+  const patterns = ["drafts", "README.md"];
+  const matches = (file: string): boolean => /^drafts\/|README/.test(file);
+  const ignoreRules = { patterns, matches };
   const files = {
     [`${sources.name} pages`]: [
       "index.mdx",
@@ -25,7 +28,8 @@ describe("file entries", () => {
     ],
     [`${sources.name} snippets`]: ["snippets/note.mdx"],
     [`${sources.name} skills`]: ["skill.md"],
-    [`${sources.name} ignored`]: ["drafts/plan.mdx"],
+    [`${sources.name} ignored`]: ["drafts/plan.mdx", "README.md"],
+    "ignoreRules ": ignoreRules,
   };
 
   async function enter(
@@ -73,6 +77,11 @@ describe("file entries", () => {
     ["nothing/like/it", undefined, 'There is no page "nothing/like/it".'],
     ["guides", undefined, 'is a folder, and has no index page. Name its pages one by one: "guides/start"'],
     ["drafts/plan", undefined, "ignore rules keep drafts/plan.mdx out"],
+    [
+      "README",
+      undefined,
+      "README.md is left out by default. A line `!/README.md` in `.octavoignore` takes it back.",
+    ],
     ["snippets/note", undefined, "snippets/note.mdx is a snippet"],
     ["skill", undefined, "skill.md is a skill"],
     ["https://example.com", undefined, "is an address"],

@@ -1,6 +1,7 @@
 import {
   folderOf,
   isLanguage,
+  lineTakingBack,
   nearestOf,
   publicPath,
   resolveInRoot,
@@ -53,6 +54,8 @@ async function explain(
   read: Read,
 ): Promise<Reason> {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(written.trim())) return { kind: "url" };
+  if (found?.use === "ignored")
+    return { kind: "ignored", file: found.file, line: await lineTakingBack(found.file, read) };
   if (found && found.use !== "page") return { kind: found.use, file: found.file };
   const below = await read.pick(pageHints, "", `below ${path}`);
   if (below) return { kind: "folder", pages: below };

@@ -6,7 +6,7 @@ export type Reason =
   /** The same page in other languages. */
   | { readonly kind: "untranslated"; readonly pages: readonly string[] }
   | { readonly kind: "folder"; readonly pages: readonly string[] }
-  | { readonly kind: "ignored"; readonly file: string }
+  | { readonly kind: "ignored"; readonly file: string; readonly line?: string | undefined }
   | { readonly kind: "snippet"; readonly file: string }
   | { readonly kind: "skill"; readonly file: string }
   | { readonly kind: "url" };
@@ -19,6 +19,8 @@ export const missingPage: ProblemDefinition<{ written: string; reason: Reason }>
       case "folder":
         return `"${written}" is a folder, and has no index page. Name its pages one by one: ${reason.pages.map((page) => `"${page}"`).join(", ")}.`;
       case "ignored":
+        if (reason.line !== undefined)
+          return `There is no page "${written}": ${reason.file} is left out by default. A line \`${reason.line}\` in \`.octavoignore\` takes it back.`;
         return `There is no page "${written}": ignore rules keep ${reason.file} out of the site.`;
       case "snippet":
         return `There is no page "${written}": ${reason.file} is a snippet, which other pages include and which has no URL.`;
@@ -32,7 +34,7 @@ export const missingPage: ProblemDefinition<{ written: string; reason: Reason }>
         return `There is no page "${written}"${reason.nearest === undefined ? "." : `; did you mean "${reason.nearest}"?`}`;
     }
   },
-  help: "An entry of `pages` is the path of an `.mdx` or `.md` file from the docs root, without its extension, upper and lower case as in the file's name; or an operation such as `GET /users`. Correct the path, or create the file. Until then the entry is shown without a link. What `.mintignore` and `.octavoignore` name is no page, nor are files in `snippets/` and files that other pages import.",
+  help: "An entry of `pages` is the path of an `.mdx` or `.md` file from the docs root, without its extension, upper and lower case as in the file's name; or an operation such as `GET /users`. Correct the path, or create the file. Until then the entry is shown without a link. What `.mintignore` and `.octavoignore` name is no page, nor is what is left out by default, such as `README.md`, until a line such as `!/README.md` in `.octavoignore` [takes it back](/guides/checking#keep-files-out); nor are files in `snippets/` and files that other pages import.",
 });
 
 export const fileExtension: ProblemDefinition<{ written: string; path: string }> = defineProblem({

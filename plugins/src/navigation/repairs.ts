@@ -4,6 +4,7 @@ import {
   dataFacts,
   folderOf,
   isObject,
+  lineTakingBack,
   mayBePage,
   memberAt,
   navigationDraft,
@@ -36,7 +37,12 @@ export async function repairNavigation(
 ): Promise<readonly Repair[]> {
   switch (problem.code) {
     case missingPage.code:
-      return [...repairs, ...(await createPage(cursor, read)), ...(await removeEntry(cursor, read))];
+      return [
+        ...repairs,
+        ...(await createPage(cursor, read)),
+        ...(await takeBack(cursor, read)),
+        ...(await removeEntry(cursor, read)),
+      ];
     case duplicatePage.code:
       return [...repairs, ...(await removeEntry(cursor, read))];
     case orphanPage.code:
@@ -57,6 +63,22 @@ async function createPage(cursor: Cursor, read: Read): Promise<readonly Repair[]
   const file = `${path}.mdx`;
   if (isTaken || !(await mayBePage(file, read))) return [];
   return [{ title: `Create ${file}`, edits: [{ kind: "create", file, text: newPage(file) }] }];
+}
+
+/** For what is left out by default: a line in `.octavoignore`. */
+async function takeBack(cursor: Cursor, read: Read): Promise<readonly Repair[]> {
+  const path = withoutExtension(resolveInRoot("", writtenAt(cursor).trim()));
+  const found = (await read.pick(pageFiles, "", path)) ?? (await read.pick(pageFiles, "", `${path}/index`));
+  const line = found?.use === "ignored" ? await lineTakingBack(found.file, read) : undefined;
+  if (!found || line === undefined) return [];
+  const file = ".octavoignore";
+  const text = read.text(file);
+  const title = `Take ${found.file} back in ${file}`;
+  if (text === undefined) return [{ title, edits: [{ kind: "create", file, text: `${line}\n` }] }];
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const newText = (/(?:^|\n)$/.test(text) ? "" : newline) + line + newline;
+  const span = { start: text.length, end: text.length };
+  return [{ title, edits: [{ kind: "replace", origin: { file, span }, newText }] }];
 }
 
 async function removeEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]> {

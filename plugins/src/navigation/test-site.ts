@@ -35,6 +35,7 @@ export function fakeRead(values: Readonly<Record<string, unknown>>): {
       if (`${name} ${part}` in values) return values[`${name} ${part}`];
       return name.startsWith("page") ? (await run(undefined as never, key, read)).get(part) : undefined;
     },
+    text: () => undefined,
     report: (...[problem, origin, params, details]: Parameters<Read["report"]>) => {
       const fix = details?.fixes?.[0]?.edits[0]?.newText;
       const path = "path" in origin ? origin.path.join(".") : origin.file;

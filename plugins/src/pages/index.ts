@@ -43,6 +43,7 @@ import { checkAnchors, checkLinkExtensions, checkLinks } from "./links/links.ts"
 import { checkKeys } from "./misspelt-keys.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { problems, severalSubjects } from "./problems.ts";
+import { checkOutside } from "./links/outside.ts";
 import { checkTextLinks } from "./links/prop-links.ts";
 import { checkStyleSheets } from "./links/style-sheets.ts";
 import { addHiddenPages, checkHiddenPages } from "./redirects/hidden-pages.ts";
@@ -90,6 +91,7 @@ const checksOfTexts: readonly ((file: FileId, read: Read) => Promise<void>)[] = 
   checkAnchorsOnce,
   checkTextLinks,
   checkImages,
+  checkOutside,
 ];
 
 const define = definePlugin<PagesOptions>(

@@ -8,13 +8,15 @@ export const brokenLink: ProblemDefinition<{
   loop: string | undefined;
   /** The path that its redirect leads to, where nothing is. */
   end?: string | undefined;
+  /** Whether its path climbs above the docs folder. */
+  isOutside?: boolean;
   /** Why the address itself is none. */
   fault?: "empty" | "scheme" | "braces" | "incomplete" | undefined;
 }> = defineProblem({
   code: "page/broken-link",
   severity: "warning",
   needsWhole: "configuration",
-  message: ({ target, nearest, loop, end, fault }) => {
+  message: ({ target, nearest, loop, end, isOutside = false, fault }) => {
     if (fault === "empty") return "This link has no address, so it leads nowhere.";
     if (fault === "scheme")
       return `The link "${target}" is left out, and its text stays: pages do not link to addresses that begin like this one.`;
@@ -30,8 +32,9 @@ export const brokenLink: ProblemDefinition<{
       return `${lost} it counts as a path of this site.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`} For ${meant.startsWith("mailto:") ? "mail" : "another site"} write "${meant}".`;
     if (loop !== undefined)
       return `${lost} the redirect at that path is left out, because nobody arrives: ${loop.slice(0, 200)}`;
-    const reason =
-      end === undefined
+    const reason = isOutside
+      ? "its path leads out of the docs folder, which is no part of the site"
+      : end === undefined
         ? "there is no page, generated page, file or redirect at that path"
         : `the redirect at that path leads to "${end.slice(0, 200)}", where nothing is`;
     return `${lost} ${reason}${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
@@ -46,6 +49,15 @@ export const linkExtension: ProblemDefinition<{ target: string; written: string 
     `The link "${target}" names the page's file. It works, but addresses of pages have no extension: write "${written}".`,
   help: "Octavo drops `.mdx` from links, and programs that read the page's source elsewhere may not. Write the link without it.",
 });
+
+export const leadsOutside: ProblemDefinition<{ kind: "link" | "image"; target: string; path: string }> =
+  defineProblem({
+    code: "page/outside-docs",
+    severity: "warning",
+    message: ({ kind, target, path }) =>
+      `The ${kind} "${target}" leads out of the docs folder, which is no part of the site: what is ${kind === "link" ? "linked" : "shown"} is "${path}" of the docs.`,
+    help: "A relative path counts from the folder of its file, and one with more `../` than there are folders ends at the top of the docs folder, as in browsers. What stands beside that folder is not published. If the file in it is meant, write its path from the top. Else copy the file into the docs folder, or link to where it is on the web.",
+  });
 
 export const brokenAnchor: ProblemDefinition<{
   target: string;
@@ -110,17 +122,19 @@ export const missingImage: ProblemDefinition<{
   path: string;
   /** The path that was probably meant. */
   nearest?: string | undefined;
+  /** Whether its path climbs above the docs folder. */
+  isOutside?: boolean;
 }> = defineProblem({
   code: "page/missing-image",
   severity: "warning",
-  message: ({ target, path, nearest }) => {
+  message: ({ target, path, nearest, isOutside = false }) => {
     if (target.trim() === "") return "This image has no address, so nothing is shown of it but its words.";
     const kind = kindOf(target);
     const use = kind === "sound" ? "played" : kind === "font" || kind === "style sheet" ? "loaded" : "shown";
     const lost = `The ${kind} "${target}" is not ${use}:`;
     return /[{}]/.test(target)
       ? `${lost} braces in quotes, and in addresses of Markdown, are text. Write src={\`${target.replaceAll(/(?<!\$)\{/g, "${")}\`} on an element.`
-      : `${lost} there is no file ${path} in the docs folder${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
+      : `${lost} ${isOutside ? "its path leads out of the docs folder, which is no part of the site" : `there is no file ${path} in the docs folder`}${nearest === undefined ? "." : `; did you mean "${nearest}"?`}`;
   },
   help: "Add the file, or correct the path; upper and lower case count. Paths that begin with a slash are from the docs folder, others from the folder of the page or style sheet.",
 });
@@ -164,5 +178,5 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, linkExtension, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, severalSubjects, misspeltKey,
+  brokenLink, linkExtension, leadsOutside, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, severalSubjects, misspeltKey,
 ]; // prettier-ignore

@@ -1,3 +1,4 @@
+import { builtinModules } from "node:module";
 import { check } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { pages } from "@octavo/plugins/pages";
@@ -33,6 +34,9 @@ const yaml = require("yaml");
 const yaml = require("yaml");
 if (!process.argv[2]) return;
 (() => { require("b"); })();
+=== scripts/hash.js
+import { createHash } from "crypto";
+import { fileURLToPath } from "url";
 === scripts/run.js
 #!/usr/bin/env node
 import yaml from "yaml";
@@ -76,6 +80,14 @@ it("those that ask for what browsers have none of, as soon as they are run, are 
 document.title = "A";
 (() => { require("./b"); })();
                   ^^^ warning theme/package-in-script
+=== top.js
+document.title = "A";
+const v = require("viem");
+                   ^^^^ warning theme/package-in-script
+=== handled.js
+Promise.allSettled([import("react")]);
+const load = import("react");
+load.catch(() => {});
 === index.js
 export { default as A } from "./A.md";
                               ^^^^^^ warning theme/package-in-script
@@ -108,6 +120,7 @@ const yaml = await import("yaml");
     'late.js: `import("viem")` fails in this script: browsers find no packages by their names.',
     'part.js: `require("./b")` fails in this script: browsers have no such function.',
     'settings.js: This script is not loaded: it imports "/settings.json?v=1", and browsers import JavaScript alone.',
+    'top.js: `require("viem")` fails in this script: browsers have no such function.',
   ]);
 });
 
@@ -123,6 +136,21 @@ const map = Object.assign(document.createElement("script"), { type: "importmap" 
 (() => { require("viem"); })();
 === named.js
 import "viem";
+`,
+    { plugins: [config(), theme()] },
+  );
+});
+
+it("programs that import nothing but what comes with Node are none of the site's scripts", async () => {
+  const names = builtinModules.filter((name) => !/^_|^node:/.test(name));
+  expect(names.length).toBeGreaterThan(40);
+  const files = names.map((name, at) => `=== program${at}.js\nimport * as a from "${name}";\n`);
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": [] } }
+${files.join("")}=== own.js
+import "url-join";
+        ^^^^^^^^ warning theme/package-in-script
 `,
     { plugins: [config(), theme()] },
   );

@@ -64,9 +64,14 @@ const address = /^(?:\.{0,2}\/|(?:https?|data|blob):)/i;
 /** Files of the docs folder that are served as something else, or not at all. */
 const noScript = /^\.{0,2}\/[^?#]*\.(?:json|css|mdx?|tsx?|jsx)(?:[?#]|$)/i;
 
-/** Modules that come with what runs programs, such as `node:fs`; without the prefix, those that browsers have nothing like. */
-const ofPrograms =
-  /^(?:[a-z][\w+.-]*:|(?:child_process|cluster|fs|https?|module|net|os|path|process|readline|worker_threads|zlib)(?:\/|$))/i;
+/** Modules that come with Node, with or without what is in them: browsers have none of that name. */
+const nodeModules =
+  "assert|async_hooks|buffer|child_process|cluster|console|constants|crypto|dgram|diagnostics_channel|dns|domain|events|fs|https?|http2|" +
+  "inspector|module|net|os|path|perf_hooks|process|punycode|querystring|readline|repl|stream|string_decoder|sys|timers|tls|" +
+  "trace_events|tty|url|util|v8|vm|wasi|worker_threads|zlib";
+
+/** What only programs import: those, and what has another scheme than browsers load, such as `node:fs` and `npm:yaml`. */
+const ofPrograms = new RegExp(`^(?:[a-z][\\w+.-]*:|(?:${nodeModules})(?:/|$))`, "i");
 
 /** What a script of the docs folder is by itself. Key: its file. */
 const ownScript: MemoQuery<OwnScript> = defineQuery({

@@ -1,9 +1,10 @@
 import { isAbsolute, relative, sep } from "node:path";
-import { isUrl } from "@octavo/core";
+import { isUrl, type Plugin } from "@octavo/core";
 import type { CheckReport } from "@octavo/core/node";
 import type { Paint } from "../io.ts";
 
-export interface FormatContext {
+/** What problems are shown with. */
+export interface ShownContext {
   /** Texts for code frames. */
   readonly text: (file: string) => string | undefined;
   /** The docs folder as `shownFolder` tells it: paths are shown so that they can be clicked. */
@@ -11,7 +12,12 @@ export interface FormatContext {
   readonly paint: Paint;
 }
 
-export type Format = (report: CheckReport, context: FormatContext) => string;
+interface FormatContext extends ShownContext {
+  /** The plugins that the site was checked with. */
+  readonly plugins: readonly Plugin[];
+}
+
+export type Format<Context = FormatContext> = (report: CheckReport, context: Context) => string;
 
 /** A folder as seen from another one: "docs" or "../docs", empty for that one itself. */
 export function shownFolder(from: string, folder: string): string {

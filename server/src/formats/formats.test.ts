@@ -66,7 +66,7 @@ describe("the SARIF report", () => {
     const log = JSON.parse(stdout) as {
       version: string;
       runs: {
-        tool: { driver: { name: string; rules: { id: string }[] } };
+        tool: { driver: { name: string; rules: { id: string; help: { text: string } }[] } };
         columnKind: string;
         results: {
           ruleId: string;
@@ -86,6 +86,7 @@ describe("the SARIF report", () => {
     const [run] = log.runs;
     for (const { ruleId, ruleIndex, level, message, locations } of run?.results ?? []) {
       expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+      expect(run?.tool.driver.rules[ruleIndex]?.help.text).toMatch(/^[^]{20,}\.$/);
       expect(level).toMatch(/^(error|warning|note)$/);
       expect(message.text).not.toBe("");
       expect(locations).toHaveLength(1);
@@ -102,5 +103,11 @@ describe("the SARIF report", () => {
     const uris = run?.results.map(({ locations }) => locations[0]?.physicalLocation.artifactLocation.uri);
     expect(uris).toContain("a%20b%23c%25.mdx");
     expect(uris).toContain("docs.json");
+    expect(run?.tool.driver.rules.find(({ id }) => id === "page/broken-link")).toMatchObject({
+      shortDescription: { text: "Page: broken link" },
+      defaultConfiguration: { level: "warning" },
+      help: { markdown: expect.stringMatching(/^Readers who follow the link get a 404\./) as string },
+    });
+    expect(JSON.stringify(run?.tool.driver.rules)).not.toContain("](/");
   });
 });

@@ -1,6 +1,6 @@
 import { codeFrame, LineIndex, type Problem } from "@octavo/core";
 import type { Paint } from "../io.ts";
-import { plainText, shownPath, type Format, type FormatContext } from "./format.ts";
+import { plainText, shownPath, type Format, type ShownContext } from "./format.ts";
 
 /** Fewer problems than this are seen at once. */
 const fewest = 20;
@@ -9,7 +9,7 @@ const fewest = 20;
 const mostCodes = 10;
 
 /** Problems with code frames, for people; of many, how often each code comes. */
-export const prettyReport: Format = ({ problems, summary }, context) => {
+export const prettyReport: Format<ShownContext> = ({ problems, summary }, context) => {
   const { paint } = context;
   const { errors, warnings, pages, operations, milliseconds } = summary;
   const blocks = prettyProblems(problems, context);
@@ -37,7 +37,7 @@ function countsOf(problems: readonly Problem[], paint: Paint): string {
 }
 
 /** The problems alone, with an empty line between them. */
-export function prettyProblems(problems: readonly Problem[], context: FormatContext): string {
+export function prettyProblems(problems: readonly Problem[], context: ShownContext): string {
   let lines: LineIndex | undefined;
   let file: string | undefined;
   const blocks = problems.map((problem) => {
@@ -52,7 +52,7 @@ export function prettyProblems(problems: readonly Problem[], context: FormatCont
   return blocks.join("\n");
 }
 
-function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: FormatContext): string {
+function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: ShownContext): string {
   const { file, range, severity, code, message, related, fixes } = problem;
   const place = (at: string, { start }: Problem["range"]): string =>
     plainText(`${shownPath(folder, at)}:${start.line + 1}:${start.character + 1}`);

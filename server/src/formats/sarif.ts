@@ -1,4 +1,4 @@
-import { isUrl, type Problem } from "@octavo/core";
+import { coreProblems, isUrl, type Plugin, type Problem } from "@octavo/core";
 import { shownPath, type Format } from "./format.ts";
 
 const levels: Readonly<Record<Problem["severity"], string>> = {
@@ -8,7 +8,7 @@ const levels: Readonly<Record<Problem["severity"], string>> = {
 };
 
 /** Static Analysis Results Interchange Format 2.1.0. Lines and columns are one-based. */
-export const sarifReport: Format = ({ problems }, { folder }) => {
+export const sarifReport: Format = ({ problems }, { folder, plugins }) => {
   const rules = [...new Set(problems.map(({ code }) => code))].toSorted();
   const place = (file: string, range: Problem["range"]): object => ({
     artifactLocation: {
@@ -35,10 +35,39 @@ export const sarifReport: Format = ({ problems }, { folder }) => {
     }),
   }));
   const run = {
-    tool: { driver: { name: "octavo", rules: rules.map((id) => ({ id })) } },
+    tool: { driver: { name: "octavo", rules: rulesOf(rules, plugins) } },
     columnKind: "utf16CodeUnits",
     results,
   };
   const log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
   return `${JSON.stringify(log, undefined, 2)}\n`;
 };
+
+/** What code scanning services say of each kind of problem. */
+function rulesOf(codes: readonly string[], plugins: readonly Plugin[]): readonly object[] {
+  const all = [...coreProblems, ...plugins.flatMap(({ problems }) => problems)];
+  const known = new Map(all.map((definition) => [definition.code, definition]));
+  return codes.map((id) => {
+    const definition = known.get(id);
+    if (!definition) return { id };
+    const text = withoutManual(definition.help);
+    return {
+      id,
+      shortDescription: { text: titleOf(id) },
+      fullDescription: { text },
+      defaultConfiguration: { level: levels[definition.severity] },
+      help: { text, markdown: text },
+    };
+  });
+}
+
+/** "page/broken-link" → "Page: broken link" */
+function titleOf(code: string): string {
+  const words = code.replace("/", ": ").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Links into the manual have no address outside of it: their words stay. */
+function withoutManual(help: string): string {
+  return help.replaceAll(/(?<!!)\[([^\][]*)\]\(\/[^()\s]*\)/g, "$1");
+}

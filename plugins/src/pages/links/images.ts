@@ -2,6 +2,7 @@ import {
   assets,
   encodePath,
   isOfPart,
+  leavesDocs,
   pageFacts,
   pathInDocs,
   readOwnPrefix,
@@ -73,7 +74,12 @@ export async function checkImagesOf(
         meant === undefined || !isAlone
           ? []
           : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-      read.report(missingImage, origin, { target, path, nearest: meant }, { fixes });
+      read.report(
+        missingImage,
+        origin,
+        { target, path, nearest: meant, isOutside: leavesDocs(target, file) },
+        { fixes },
+      );
     }
     if (lacksAlternative(image))
       read.report(missingAlternative, originOf(ordinal, { ...image, attribute: undefined }), { target });

@@ -133,7 +133,6 @@ describe("a link", () => {
     "https://example.com/nowhere",
     "//example.com/nowhere",
     "HTTPS://example.com",
-    "../../../../guides/start",
     "/guides\\start",
     "/mcp",
     "/mcp/",

@@ -2,6 +2,7 @@ import {
   barePath,
   isLinkScheme,
   isOfPart,
+  leavesDocs,
   pageFacts,
   pathInDocs,
   readOwnPrefix,
@@ -27,14 +28,14 @@ import { suggest, type Asker } from "./suggest-path.ts";
 /** Reports the links of a page or snippet that lead to nothing in the site. */
 export async function checkLinks(file: FileId, read: Read): Promise<void> {
   const { links } = await read.get(pageFacts, file);
-  for (const { ordinal, target, attribute, guess, loop, end, fault } of await brokenLinks(
+  for (const { ordinal, target, attribute, guess, loop, end, isOutside, fault } of await brokenLinks(
     links,
     file,
     read,
   )) {
     const origin = { file, mark: "link" as const, ordinal, ...(attribute !== undefined && { attribute }) };
     const fixes = linkFixes(target, guess, origin);
-    read.report(brokenLink, origin, { target, nearest: guess, loop, end, fault }, { fixes });
+    read.report(brokenLink, origin, { target, nearest: guess, loop, end, isOutside, fault }, { fixes });
   }
 }
 
@@ -154,11 +155,15 @@ export async function checkLinksOf(
   originOf: (ordinal: number, link: LinkFact) => Origin,
   read: Read,
 ): Promise<void> {
-  for (const { ordinal, guess: nearest, loop, end, fault, ...link } of await brokenLinks(links, file, read)) {
+  for (const { ordinal, guess: nearest, loop, end, isOutside, fault, ...link } of await brokenLinks(
+    links,
+    file,
+    read,
+  )) {
     const { target } = link;
     const origin = originOf(ordinal, link);
     const fixes = isOfPart(origin) ? linkFixes(target, nearest, origin) : [];
-    read.report(brokenLink, origin, { target, nearest, loop, end, fault }, { fixes });
+    read.report(brokenLink, origin, { target, nearest, loop, end, isOutside, fault }, { fixes });
   }
   for (const [ordinal, link] of links.entries()) {
     const fault = await writtenAnchorFault(link.target, file, read, link.forAgents);
@@ -197,6 +202,7 @@ interface BrokenLink extends LinkFact, DeadPath {
   readonly ordinal: number;
   /** What is wrong with the address itself. */
   readonly fault?: "empty" | "scheme" | "braces" | "incomplete";
+  readonly isOutside: boolean;
 }
 
 /** Components may take an empty address for none; a link of Markdown is there for its address. */
@@ -223,14 +229,16 @@ async function brokenLinks(
   const prefix = await readOwnPrefix(read);
   for (const [ordinal, link] of links.entries()) {
     const fault = addressFault(link);
-    if (fault !== undefined) broken.push({ ...link, ordinal, guess: undefined, loop: undefined, fault });
+    if (fault !== undefined)
+      broken.push({ ...link, ordinal, guess: undefined, loop: undefined, isOutside: false, fault });
     const path = fault === undefined ? pathInDocs(link.target, file, prefix) : undefined;
     if (path === undefined) continue;
     const { target } = link;
     if (!answers.has(target)) answers.set(target, await deadPath(path, { file, target }, read));
     const dead = answers.get(target);
     if (!dead) continue;
-    broken.push({ ...link, ordinal, ...deadAs(link.target, dead, prefix) });
+    const isOutside = leavesDocs(target, file);
+    broken.push({ ...link, ordinal, ...deadAs(target, dead, prefix), isOutside });
   }
   return broken;
 }

@@ -104,15 +104,37 @@ ${link("ar/start", url)}=== install.mdx\n---\ntitle: install\n---\nText.\n`,
   return { entry, told: told.map(({ code }) => code) };
 }
 
-it.each(["install", "ar/start", "./install", "#x", "install:", "javascript:alert(1)", " "])(
-  "are pages like others where the address has a wrong form: %j",
-  async (url) => {
-    const { entry, told } = await entryOf("ar/start", JSON.stringify(url));
-    const isForm = url === "install:";
-    expect(told.includes("schema/wrong-form")).toBe(!isForm);
-    if (!isForm) expect(entry).toMatch(/href="\/docs\/ar\/start"[^>]* aria-current="page"/);
-  },
-);
+it.each([
+  ..."install ar/start ./install #x install: javascript:alert(1) data:text/html,x vbscript:x file:///x".split(
+    " ",
+  ),
+  ..."//host.test /\\host.test https:install https:// https:///x https://[ mailto: tel:".split(" "),
+  ..."https://% https://a^b/c".split(" "),
+  " ",
+  "/\t/host.test",
+  "https://a b/c",
+])("are pages like others where the address has a wrong form: %j", async (url) => {
+  const { entry, told } = await entryOf("ar/start", JSON.stringify(url));
+  expect(told).toContain("schema/wrong-form");
+  expect(entry).toMatch(/href="\/docs\/ar\/start"[^>]* aria-current="page"/);
+});
+
+it.each([
+  "https://a.test",
+  "HTTP://a.test/b",
+  " https://a.test ",
+  "https://a@b.test?c d",
+  "http://[::1]:80/",
+  "mailto:a@b.test",
+  "tel:+1234",
+  "/install",
+  "/",
+  "/install?a#b",
+])("lead to addresses of the web and of the site, to mail and to telephones: %s", async (url) => {
+  const { entry, told } = await entryOf("install", JSON.stringify(url));
+  expect(told).not.toContain("schema/wrong-form");
+  expect(entry).toContain(`href="${url.startsWith("/") ? "/docs" : ""}${url === "/" ? "" : url.trim()}`);
+});
 
 it.each(["/ar/start", "/ar/start/", "/docs/ar/start", "https://x.test/docs/ar/start", "/ar/start#x"])(
   "are pages like others where the address is their own: %s",

@@ -4,6 +4,8 @@ import { unmask } from "./mend/mask.ts";
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
 export const maxDepth = 200;
 
+export const tooDeep: string = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
+
 /** The text of a node as readers see it: with inline code, alternative texts and expressions that are literals. */
 export function textOf(node: PageNode): string {
   return evenText(read(node, 0));

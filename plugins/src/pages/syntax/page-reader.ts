@@ -25,9 +25,9 @@ import { headingDepth, isComponentTag, isForAgents, takeAnchor, takeHeadingAncho
 import { LooseReferences } from "./told/loose-references.ts";
 import { unmaskNode } from "./mend/mask.ts";
 import { latexFormula, readFormula } from "./told/latex.ts";
-import { hasChildren, headingWords, literalOf, maxDepth } from "./node-text.ts";
+import { hasChildren, headingWords, literalOf, maxDepth, tooDeep } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
-import type { HeadingId } from "./mend/prepare.ts";
+import type { Body } from "./mend/recover.ts";
 import { syntaxProblem } from "./problem.ts";
 import { RawTagScanner } from "./scan/raw-tag-scanner.ts";
 import { repeatedAttributes, repeatedInHtml } from "./told/repeated-attributes.ts";
@@ -38,8 +38,6 @@ import { titleTabs } from "./title-tabs.ts";
 import { TargetReader } from "./target-reader.ts";
 import { WrittenIds } from "./written-ids.ts";
 import { readBraces, type Opaque } from "./variables.ts";
-
-const tooDeep = `Things are nested more than ${maxDepth} deep here; what is inside was left out.`;
 
 /**
  * Reads the facts of a page off its tree, in one walk in document order. On the way it makes the tree what `PageNode`
@@ -66,16 +64,20 @@ export class PageReader {
   readonly #targets: TargetReader;
   readonly #text: string;
   readonly #masked: boolean;
+  /** Of a page of Markdown: text of raw HTML, in which nothing is Markdown. */
+  readonly #raw: ReadonlySet<ParsedNode> | undefined;
   readonly #headingIds: WrittenIds;
   readonly #references: LooseReferences;
   readonly #htmlTags = new RawTagScanner();
   /** How many `<svg>` are open. */
   #drawings = 0;
+
   /** `masked` tells whether characters of the tree stand for others. */
-  constructor(text: string, headingIds: readonly HeadingId[], masked: boolean) {
+  constructor(text: string, { headingIds, masked }: Body, raw?: ReadonlySet<ParsedNode>) {
     this.#text = text;
     this.#targets = new TargetReader(text, this.places);
     this.#masked = masked;
+    this.#raw = raw;
     this.#references = new LooseReferences(text);
     this.#headingIds = new WrittenIds(text, headingIds);
   }
@@ -128,7 +130,8 @@ export class PageReader {
       case "inlineCode":
         this.hasContent ||= (node.value ?? "").trim() !== "";
         appendAll(this.opaque, readBraces(node, this.#text, span));
-        if (node.type === "text" && (node.value ?? "").includes("]")) this.#references.read(span);
+        if (node.type === "text" && node.value?.includes("]") && !this.#raw?.has(node))
+          this.#references.read(span);
         break;
       case "definition":
       case "footnoteDefinition":
@@ -185,13 +188,7 @@ export class PageReader {
   }
 
   /** Adds a fact, its place, and its ordinal to the node. */
-  #mark<Fact>(
-    node: ParsedNode | undefined,
-    mark: keyof PlaceLists,
-    facts: Fact[],
-    fact: Fact,
-    place: Place,
-  ): number {
+  #mark<F>(node: ParsedNode | undefined, mark: keyof PlaceLists, facts: F[], fact: F, place: Place): number {
     return addFact(node, this.places[mark], facts, fact, place);
   }
 
@@ -228,7 +225,7 @@ export class PageReader {
   }
 
   #element(node: ParsedNode, span: Span, parent: number): number {
-    const written = tagName(this.#text, span.start, node.name);
+    const written = this.#raw ? (node.name ?? "") : tagName(this.#text, span.start, node.name);
     const name = builtInOf(written) ?? written;
     node.name = name === "" ? null : name;
     appendAll(this.opaque, readBraces(node, this.#text, span));

@@ -10,6 +10,7 @@ import {
 import { excessOf } from "./excess.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { PageReader } from "./page-reader.ts";
+import { partHeadings } from "./part-headings.ts";
 import { MarkIndex } from "./mark-index.ts";
 import { extentOf, propsOf, spanOf, type Places } from "./places.ts";
 import { syntaxProblem } from "./problem.ts";
@@ -48,7 +49,8 @@ export function parsePage(
   const text = input.only === "frontMatter" ? input.text.slice(0, frontMatter.bodyStart) : input.text;
   const excessive = excessiveBody(text);
   const body = excessive?.(frontMatter.bodyStart) ?? parseBody(text, frontMatter.bodyStart, format);
-  const reader = new PageReader(text, body.headingIds, body.masked);
+  const parted = format === "md" ? partHeadings(body.root, text) : undefined;
+  const reader = new PageReader(text, body, parted?.words);
   reader.read(body.root);
   const statements = readAllStatements(text, reader.statements);
   settleNames(reader, ownNames(statements));
@@ -82,7 +84,13 @@ export function parsePage(
     ...(reader.anchors.hasRepeated && { hasRepeatedIds: true as const }),
     hasContent,
   };
-  const problems = [...frontMatter.problems, ...body.problems, ...reader.problems, ...unreadable(text)];
+  const problems = [
+    ...frontMatter.problems,
+    ...body.problems,
+    ...(parted?.problems ?? []),
+    ...reader.problems,
+    ...unreadable(text),
+  ];
   const places: Places = { text, facts, marks: reader.places, statements, tags: new TagReader(text) };
   const index = new MarkIndex(places);
   return {

@@ -1,10 +1,9 @@
 import { shownText, type PageNode } from "@octavo/core";
 import { codeFence } from "../code/code-block.ts";
-import { attributes, html, nothing, textOf, type Html } from "../html.ts";
-import { hasBlocks } from "../islands/parsed-shape.ts";
+import { attributes, html, nothing, trusted, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { headingElement } from "./heading.ts";
-import { isBlockElement } from "./block-names.ts";
+import { isBlockElement, wholeElement } from "./block-names.ts";
 import { wordsOf } from "../words/words-of.ts";
 
 export const blocks: Readonly<Record<string, NodeRenderer>> = {
@@ -26,14 +25,12 @@ function paragraph(node: PageNode, body: Body): Html {
   const meaningful = children.filter((child) => child.type !== "text" || (child.value ?? "").trim() !== "");
   if (meaningful.length > 0 && meaningful.every(isJsx)) {
     const blocky = meaningful.some((child) => isBlockElement(child) || child.type === "mdxTextExpression");
-    return blocky ? body.inPlace(children) : html`<p>${body.render(children)}</p>`;
+    if (blocky) return body.inPlace(children);
   }
   const content = body.render(children);
-  // What code draws is known only now.
-  const isCode = body.context.islands !== undefined && meaningful.some(isJsx);
-  if (children.some(isBlockElement) || (isCode && hasBlocks(textOf(content))))
-    return html`<div class="paragraph">${content}</div>`;
-  return html`<p>${content}</p>`;
+  // What code draws, and what is in elements of a line, is known only now.
+  const isWhole = !children.some(isBlockElement) && wholeElement("p", content) === "p";
+  return isWhole ? html`<p>${content}</p>` : html`<div class="paragraph">${content}</div>`;
 }
 
 function isJsx(node: PageNode): boolean {
@@ -43,11 +40,15 @@ function isJsx(node: PageNode): boolean {
 function heading(node: PageNode, body: Body): Html {
   const content = body.render(node.children);
   const depth = Math.min(6, Math.max(1, node.depth ?? 2));
-  if (body.context.headings === "plain")
-    return html`<p class="minor-heading"><strong>${content}</strong></p>`;
+  if (body.context.headings === "plain") return minorHeading(content);
   const text = shownText(node.children ?? [], body.scope);
   const isChosen = node.data?.chosen === true;
   return headingElement({ depth, id: node.data?.id, text, content, isChosen }, body);
+}
+
+function minorHeading(content: Html): Html {
+  const tag = trusted(wholeElement("p", content));
+  return html`<${tag} class="minor-heading"><strong>${content}</strong></${tag}>`;
 }
 
 function list(node: PageNode, body: Body): Html {

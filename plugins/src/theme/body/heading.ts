@@ -1,6 +1,7 @@
 import { attributes, html, type Html } from "../html.ts";
 import { aliasMarks } from "./alias-marks.ts";
 import { allowedAttributes } from "./allowed-html.ts";
+import { wholeElement } from "./block-names.ts";
 import { placeIn } from "../url.ts";
 import type { Body } from "./context.ts";
 import { wordsOf } from "../words/words-of.ts";
@@ -47,6 +48,7 @@ export function headingElement(
     anchor &&
     !body.context.isInLink &&
     html`<a class="heading-anchor" href="#${own}" aria-label="${wordsOf(body.context).linkToSection}"></a>`;
+  if (wholeElement(level, content) !== level) return html`<div${open}>${content}</div>`;
   if (level === "h1") return html`<h1${open}>${content}${link}</h1>`;
   if (level === "h3") return html`<h3${open}>${content}${link}</h3>`;
   if (level === "h4") return html`<h4${open}>${content}${link}</h4>`;

@@ -6,7 +6,7 @@ import { island, snippet } from "./snippets.ts";
 import { placeIn } from "../url.ts";
 import { boundContent } from "./bound-content.ts";
 import type { Body, Element, NodeRenderer } from "./context.ts";
-import { isBlock, isComponentName } from "./block-names.ts";
+import { holdsLines, isComponentName, wholeElement } from "./block-names.ts";
 import { replacedMedia } from "./embeds.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
@@ -88,22 +88,27 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   if (instead)
     return name === "iframe" && !element.inline && !isEmpty(instead) ? html`<p>${instead}</p>` : instead;
   const drawn = name === "a" ? anchorElement(element.props, leads, body) : { name, values: element.props };
-  // Browsers end a paragraph before a block in it.
-  const tag = trusted(name === "p" && element.children.some(isBlock) ? "div" : drawn.name);
-  const open = html`<${tag}${allowedAttributes(drawn.name, drawn.values, place)}>`;
-  if (isVoidElement(name))
+  if (isVoidElement(name)) {
+    const open = html`<${trusted(drawn.name)}${allowedAttributes(drawn.name, drawn.values, place)}>`;
     return html`${open}${element.children.length > 0 && inside.render(element.children)}`;
+  }
   // Blanks between rows and cells would be invalid text there.
   const content =
     written ??
     boundContent(name, element, body) ??
-    (/^(p|span|a|td|th|li|summary|button|strong|em|b|i)$/.test(name)
+    (holdsLines(name) || (/^(td|th|li)$/.test(name) && element.children.every(isParagraph))
       ? inside.phrasing(element.children)
       : name === "blockquote" || name === "details"
         ? inside.blocks(element.children)
         : inside.render(element.children));
-  const whole = html`${open}${content}</${tag}>`;
+  const tag = wholeElement(drawn.name, content);
+  const open = html`<${trusted(tag)}${allowedAttributes(tag, drawn.values, place)}>`;
+  const whole = html`${open}${content}</${trusted(tag)}>`;
   return name === "table" ? scrollable(whole, body) : whole;
+}
+
+function isParagraph({ type, value = "" }: PageNode): boolean {
+  return type === "paragraph" || (type === "text" && value.trim() === "");
 }
 
 /** What an element says to all that stands in it. */

@@ -5,6 +5,7 @@ import { replacedMedia } from "./embeds.ts";
 import { endOfStyle, htmlTokens } from "./html-tokens.ts";
 import { isLink, plainAnchor, withLooks, type LinkPlace } from "./anchors.ts";
 import { OpenElements } from "./open-elements.ts";
+import { hasBlocks } from "../islands/parsed-shape.ts";
 import { withoutClasses } from "./refused-classes.ts";
 import { mayHaveStyles, styleElement } from "./style-element.ts";
 import { styleText } from "./style-text.ts";
@@ -17,6 +18,8 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(
  */
 export class RawHtml {
   readonly #open = new OpenElements();
+  /** What is written so far. */
+  readonly #written: string[] = [];
   readonly #context: LinkPlace;
   readonly #image: ((values: ReadonlyMap<string, unknown>) => Html) | undefined;
   #hidden: string | undefined;
@@ -53,17 +56,25 @@ export class RawHtml {
     return this.#context.isInDrawing === true || this.#open.has("svg");
   }
 
-  write(source: string): string {
-    let result = "";
+  write(source: string): void {
     let at = 0;
     const from = this.#style ? endOfStyle(source, 0) : 0;
     for (const { start, end, tag, entity } of htmlTokens(source, from)) {
-      result += this.#text(source.slice(at, start));
+      this.#written.push(this.#text(source.slice(at, start)));
       at = end;
-      if (tag) result += tag.closing ? this.#end(tag.name) : this.#start(tag.name, tag.rest);
-      else if (entity && !this.hiding) result += source.slice(start, end);
+      if (tag) this.#written.push(tag.closing ? this.#end(tag.name) : this.#start(tag.name, tag.rest));
+      else if (entity && !this.hiding) this.#written.push(source.slice(start, end));
     }
-    return result + this.#text(source.slice(at));
+    this.#written.push(this.#text(source.slice(at)));
+  }
+
+  /** Adds what is drawn of Markdown between the tags. A paragraph around blocks is one of its author's: it is drawn as a block then. */
+  add(drawn: string): void {
+    if (this.#open.hasParagraph && hasBlocks(drawn)) {
+      const at = this.#open.widenParagraph("div");
+      if (at !== undefined) this.#written[at] = this.#written[at]?.replace("<p", "<div") ?? "";
+    }
+    this.#written.push(drawn);
   }
 
   #text(text: string): string {
@@ -73,9 +84,9 @@ export class RawHtml {
     return "";
   }
 
-  /** Rules that nothing ends are dropped: browsers would take all that follows for some. */
+  /** All of it, with what is open ended. Rules that nothing ends are dropped: browsers would take all that follows for some. */
   close(): string {
-    return this.#open.closeAll();
+    return this.#written.join("") + this.#open.closeAll();
   }
 
   #start(written: string, rest: string): string {
@@ -105,13 +116,13 @@ export class RawHtml {
       return textOf(instead);
     }
     const drawn = name === "a" ? this.#anchor(attributes) : { name, values: attributes };
-    let before = "";
-    // Browsers end a link where another one begins.
-    while (drawn.name === "a" && this.linking) before += this.#open.close("a");
-    const open = `${before}<${drawn.name}${textOf(allowedAttributes(drawn.name, drawn.values, this.#context))}>`;
+    // Browsers end a link where another one begins, and a paragraph where a block does.
+    while (drawn.name === "a" && this.linking) this.#written.push(this.#open.close("a"));
+    if (this.#open.hasParagraph && hasBlocks(`<${drawn.name}>`)) this.#written.push(this.#open.close("p"));
+    const open = `<${drawn.name}${textOf(allowedAttributes(drawn.name, drawn.values, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${drawn.name}>`;
-    this.#open.open(name, drawn.name);
+    this.#open.open(name, drawn.name, this.#written.length);
     return open;
   }
 
@@ -146,7 +157,8 @@ export function sanitizeMarkup(
   image?: (values: ReadonlyMap<string, unknown>) => Html,
 ): string {
   const raw = new RawHtml(context, image);
-  return raw.write(source) + raw.close();
+  raw.write(source);
+  return raw.close();
 }
 
 /** SVG has names in mixed case; HTML names are lower-cased. */

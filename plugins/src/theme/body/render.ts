@@ -1,7 +1,8 @@
-import { PageEvaluation, noModules, type PageNode } from "@octavo/core";
+import { PageEvaluation, appendAll, noModules, type PageNode } from "@octavo/core";
 import { html, nothing, textOf, trusted, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
 import { withoutTakenMarks } from "./alias-marks.ts";
+import { isBlock } from "./block-names.ts";
 import { blocks } from "./blocks.ts";
 import { componentOf } from "../components/index.ts";
 import {
@@ -87,17 +88,17 @@ function openBody(tree: BodyTree, context: BodyContext, page: PageState): Body {
 
 type Settings = Pick<Body, "context" | "file" | "scope" | "within" | "page">;
 
-/** `isBlock`: for what stands among blocks. */
-function createBody(settings: Settings, isBlock = false): Body {
+/** `isAmongBlocks`: for what stands among blocks. */
+function createBody(settings: Settings, isAmongBlocks = false): Body {
   let other: Body | undefined;
   const bodyFor = (amongBlocks: boolean): Body =>
-    amongBlocks === isBlock ? body : (other ??= createBody(settings, amongBlocks));
+    amongBlocks === isAmongBlocks ? body : (other ??= createBody(settings, amongBlocks));
   const render: Body["render"] = (nodes) => renderAll(nodes, bodyFor(false));
   const body: Body = {
     ...settings,
     render,
     blocks: settings.context.isLive === true ? render : (nodes) => renderBlocks(nodes, bodyFor(true)),
-    inPlace: (nodes, written = body) => (isBlock ? written.blocks(nodes) : written.render(nodes)),
+    inPlace: (nodes, written = body) => (isAmongBlocks ? written.blocks(nodes) : written.render(nodes)),
     phrasing: (nodes) => renderPhrasing(nodes, bodyFor(false)),
     component: componentOf,
     element: (node): Element => {
@@ -105,7 +106,7 @@ function createBody(settings: Settings, isBlock = false): Body {
       return { ...rest, props: withoutClasses(props, settings.context.refusedClasses) };
     },
     evaluate: settings.scope.evaluate,
-    with: (changes) => createBody({ ...settings, ...changes }, isBlock),
+    with: (changes) => createBody({ ...settings, ...changes }, isAmongBlocks),
   };
   return body;
 }
@@ -151,18 +152,40 @@ function renderShown(shown: readonly PageNode[], body: Body): Html {
     if (node.type === "html") {
       const { file, context } = body;
       raw ??= new RawHtml({ ...context, file }, (values) => imageOf(values, body));
-      result += raw.write(node.value ?? "");
-    } else if (raw?.styling) raw.addRules(ruleText([node], body));
-    else if (!raw?.hiding) result += textOf(renderNode(node, raw?.linking ? withinLink(body) : body));
+      raw.write(node.value ?? "");
+    } else if (!raw) result += textOf(renderNode(node, body));
+    else if (raw.styling) raw.addRules(ruleText([node], body));
+    else if (!raw.hiding) raw.add(textOf(renderNode(node, raw.linking ? withinLink(body) : body)));
   }
   return trusted(result + (raw?.close() ?? ""));
 }
 
-function renderPhrasing(nodes: readonly PageNode[] | undefined, body: Body): Html {
-  const paragraphs = (nodes ?? []).filter((node) => node.type !== "text" || (node.value ?? "").trim() !== "");
-  if (paragraphs.length > 0 && paragraphs.every((node) => node.type === "paragraph"))
-    return html`${paragraphs.map((node, index) => [index > 0 && html`<br>`, body.render(node.children)])}`;
-  return body.render(nodes);
+/** Paragraphs are lines, beside each other and beside words: only where a block is among them, they stay. */
+function renderPhrasing(nodes: readonly PageNode[] = [], body: Body): Html {
+  const shown = nodes.filter((node) => !isBlank(node));
+  const isPlain = !shown.some(isParagraph) || (!shown.every(isParagraph) && shown.some(isBlock));
+  if (isPlain) return body.render(nodes);
+  const words: PageNode[] = [];
+  let before: PageNode | undefined;
+  for (const node of nodes) {
+    if (isBlank(node)) {
+      words.push(node);
+      continue;
+    }
+    if (before && isParagraph(before) && isParagraph(node)) words.push({ type: "break" });
+    else if (before && (isParagraph(before) || isParagraph(node))) words.push({ type: "text", value: "\n" });
+    appendAll(words, isParagraph(node) ? (node.children ?? []) : [node]);
+    before = node;
+  }
+  return body.render(words);
+}
+
+function isParagraph({ type }: PageNode): boolean {
+  return type === "paragraph";
+}
+
+function isBlank({ type, value = "" }: PageNode): boolean {
+  return type === "text" && value.trim() === "";
 }
 
 function renderNode(node: PageNode, body: Body): Html {

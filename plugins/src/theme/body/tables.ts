@@ -1,5 +1,5 @@
 import { tableRows, type PageNode } from "@octavo/core";
-import { attributes, html, isEmpty, type Html } from "../html.ts";
+import { attributes, html, isEmpty, textOf, type Html } from "../html.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { wordsOf } from "../words/words-of.ts";
 
@@ -17,9 +17,20 @@ export const tables: Readonly<Record<string, NodeRenderer>> = {
   tableCell: (node, body) => html`<td>${body.render(node.children)}</td>`,
 };
 
+/** Wider than a phone, and than the names that stay whole, such as addresses of 42 letters: nothing would be seen beside it. */
+const longWord = /\S{60}/;
+
 /** A wide table scrolls by itself, never the page; it can be reached by keyboard. */
 export function scrollable(table: Html, { context }: Body): Html {
-  return html`<div class="table-scroll" role="group" aria-label="${wordsOf(context).table}" tabindex="0">${table}</div>`;
+  // What browsers draw again has the class that it has there.
+  const isLong =
+    context.isLive !== true &&
+    longWord.test(
+      textOf(table)
+        .replaceAll(/<[^>]*>/g, " ")
+        .replaceAll(/&\w+;/g, "-"),
+    );
+  return html`<div class="table-scroll${isLong && " long-words"}" role="group" aria-label="${wordsOf(context).table}" tabindex="0">${table}</div>`;
 }
 
 function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[], body: Body): Html {

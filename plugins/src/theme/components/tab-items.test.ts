@@ -155,7 +155,15 @@ it("no title is taken away that no tab has then", async () => {
   expect(
     await fixed('<Tabs items={["A","B"]}>{["x","y"].map((t) => <Tab>{t}</Tab>)}</Tabs>\n'),
   ).toBeUndefined();
-  expect(await fixed("<Tabs items={[1, 2]}><Tab>a</Tab><Tab>b</Tab></Tabs>\n")).toBeUndefined();
+  for (const title of ['title=""', 'title=" "', "title", "title={undefined}", "title={null}", "title={``}"])
+    expect(
+      await fixed(`<Tabs items={["npm","yarn"]}><Tab ${title}>1</Tab><Tab>2</Tab></Tabs>\n`),
+    ).toBeUndefined();
+  expect(await fixed('<Tabs items={["A","B"]}><Tab title={a}>1</Tab><Tab>2</Tab></Tabs>\n')).toBeUndefined();
+  expect(await fixed('<Tabs items={["", "B"]}><Tab>1</Tab><Tab>2</Tab></Tabs>\n')).toBeUndefined();
+  expect(await fixed("<Tabs items={[1, 2]}><Tab>a</Tab><Tab>b</Tab></Tabs>\n")).toBe(
+    '<Tabs><Tab title="1">a</Tab><Tab title="2">b</Tab></Tabs>\n',
+  );
   const objects =
     '<Tabs items={[{ label: "pnpm", disabled: true }, "npm"]}><Tab>a</Tab><Tab>b</Tab></Tabs>\n';
   expect(await fixed(objects)).toBeUndefined();
@@ -167,6 +175,9 @@ it("no title is taken away that no tab has then", async () => {
   expect(await fixed('<Tabs items={["A","B"]}>{/* two */}<Tab>a</Tab><div><tab>b</tab></div></Tabs>\n')).toBe(
     '<Tabs>{/* two */}<Tab title="A">a</Tab><div><Tab title="B">b</Tab></div></Tabs>\n',
   );
+  expect(
+    await fixed('<Tabs items={["A","B"]}><Tab title="" label="own">a</Tab><Tab value={`b`}>b</Tab></Tabs>\n'),
+  ).toBe('<Tabs><Tab title="" label="own">a</Tab><Tab value={`b`}>b</Tab></Tabs>\n');
 });
 
 /** The titles of the tabs on a page, and what is told of it. */
@@ -195,6 +206,102 @@ it("tabs without titles are told where no `items` titles them", async () => {
   expect((await shown(mapped))[1]).toEqual(["page/missing-prop"]);
 });
 
+/** The titles of the tabs on a page, and those in its Markdown. */
+async function drawn(page: string, others = ""): Promise<readonly (readonly (string | undefined)[])[]> {
+  const core = await openFixture(site(page, others), { plugins });
+  const inMarkdown = String(await core.artifact("start.md")).matchAll(/^\*\*(.+)\*\*$/gm);
+  return [(await shown(page, others))[0] ?? [], [...inMarkdown].map(([, title]) => title)];
+}
+
+it.each<[string, readonly (readonly string[])[]]>([
+  ["<Tabs items={[1, 2]}><Tab>x</Tab><Tab>y</Tab></Tabs>", [["1", "2"]]],
+  ["export const at = 1;\n\n<Tabs items={[at, at + 1]}><Tab>x</Tab><Tab>y</Tab></Tabs>", [["1", "2"]]],
+  [
+    '<Tabs items={[<b>JS</b>, "TS", ["a ", <i>b</i>]]}><Tab>x</Tab><Tab>y</Tab><Tab>z</Tab></Tabs>',
+    [
+      ["<b>JS</b>", "TS", "a <i>b</i>"],
+      ["__JS__", "TS", "a _b_"],
+    ],
+  ],
+  [
+    'export const Made = () => <Tabs items={[<b>JS</b>, 2]}><Tab>x</Tab><Tab label="">y</Tab></Tabs>;\n\n<Made />',
+    [
+      ["<b>JS</b>", "2"],
+      ["__JS__", "2"],
+    ],
+  ],
+  [
+    '<Tabs items={["npm", "yarn"]}><Tab title="">1</Tab><Tab title={undefined}>2</Tab></Tabs>',
+    [["npm", "yarn"]],
+  ],
+  [
+    '<Tabs items={["A", "", "C"]}><Tab>1</Tab><Tab>2</Tab><Tab>3</Tab></Tabs>',
+    [
+      ["A", "Tab", "C"],
+      ["A", "C"],
+    ],
+  ],
+])("pages and their Markdown have the same titles: %s", async (page, [html = [], markdown = html]) => {
+  expect(await drawn(`${page}\n`)).toEqual([html, markdown]);
+});
+
+it.each(["agents", "nobody"])("tabs for %s are counted", async (whom) => {
+  const secret = `<Visibility for="${whom}"><Tab>s</Tab></Visibility>`;
+  const ofAgents = whom === "agents" ? ["JS", "Secret", "TS"] : ["JS", "TS"];
+  for (const items of ['["JS","Secret","TS"]', 'words.split(" ")', '["JS","Secret",<>TS</>]'])
+    for (const part of [secret, `<div>{/* . */}${secret}</div>`, `{[1].map(() => ${secret})}`]) {
+      const page = `export const words = "JS Secret TS";
+
+<Tabs items={${items}}>
+<Tab>j</Tab>
+
+${part}
+
+<Tab>t</Tab>
+</Tabs>
+`;
+      expect(await drawn(page), page).toEqual([["JS", "TS"], ofAgents]);
+    }
+  const page = `<Tabs items={["JS","Secret","TS"]}>
+<Tab>j</Tab>
+${secret}
+<Tab>t</Tab>
+</Tabs>
+`;
+  expect(await fixed(page)).toContain('<Tab title="Secret">s</Tab></Visibility>\n<Tab title="TS">');
+  const codes = (await shown(page))[1];
+  expect(codes?.filter((code) => code !== "page/wrong-prop")).toEqual(["page/tab-items"]);
+});
+
+it.each<[string, readonly string[]]>([
+  ['<Tabs items="JS, TS"><Tab>x</Tab></Tabs>', ["page/unknown-prop", "page/missing-prop"]],
+  ["<Tabs items><Tab>x</Tab></Tabs>", ["page/unknown-prop", "page/missing-prop"]],
+  ["<Tabs items={{ a: 1 }}><Tab>x</Tab></Tabs>", ["page/unknown-prop", "page/missing-prop"]],
+  ["export const a = [1];\n\n<Tabs items={a}><Tab>x</Tab></Tabs>", []],
+  ['<Tabs {...{ items: ["JS"] }}><Tab>x</Tab></Tabs>', []],
+  ['<Tabs {...{ items: ["JS"] }}><Visibility for="humans"><Tab>x</Tab></Visibility></Tabs>', []],
+  ['export const A = () => <Tabs {...{ items: ["JS"] }}><Tab>x</Tab></Tabs>;\n\n<A />', []],
+  [
+    'export const A = () => <Tabs items="JS"><Tab>x</Tab></Tabs>;\n\n<A />',
+    ["page/unknown-prop", "page/missing-prop"],
+  ],
+  [
+    'export const My = ({ items, children }) => <Tabs items={items}>{children}</Tabs>;\n\n<My items={["JS"]}><Tab>x</Tab></My>',
+    [],
+  ],
+  [
+    'export const My = ({ names, children }) => <Tabs items={names}>{children}</Tabs>;\n\n<My names={["JS"]}><Tab>x</Tab></My>',
+    [],
+  ],
+  [
+    'export const My = ({ children, ...more }) => <Tabs {...more}>{children}</Tabs>;\n\n{[1].map(() => <My items={["JS"]}><Tab>x</Tab></My>)}',
+    [],
+  ],
+  ["<Card><Tab>x</Tab></Card>", ["page/missing-prop", "page/misplaced-component"]],
+])("what is told of titles is true: %s", async (page, told) => {
+  expect((await shown(`${page}\n`))[1]?.toSorted()).toEqual(told.toSorted());
+});
+
 it("names in lower case count as well", async () => {
   const [titles] = await shown('<Tabs items={["X","Y"]}><tab>one</tab><Tab>two</Tab></Tabs>\n');
   expect(titles).toEqual(["X", "Y"]);
@@ -214,6 +321,6 @@ it("items that are objects have the titles in their labels", async () => {
   const core = await openFixture(site(page), { plugins });
   const titles = tabsIn(String(await core.artifact("start/index.html"))).map(([title]) => title);
   expect(titles).toEqual(["pnpm", "npm", "pnpm", "npm"]);
-  const [, onPage] = await core.problems();
+  const [onPage] = await core.problems();
   expect(onPage?.message).toContain('`<Tab title="pnpm">`');
 });

@@ -1,8 +1,16 @@
-import { aroundTabs, isTab, itemTitle, type PageNode, type Value } from "@octavo/core";
+import {
+  aroundTabs,
+  countTabs,
+  isAroundTabs,
+  isTab,
+  itemTitle,
+  type PageNode,
+  type Value,
+} from "@octavo/core";
 import type { Body, Component, PageState } from "../body/context.ts";
 import { flag, number } from "../body/element.ts";
 import { attributes, html, isEmpty, type Html } from "../html.ts";
-import { besideParts, isElement, placedParts } from "./placed-parts.ts";
+import { besideParts, isElement, placedParts, type Placed } from "./placed-parts.ts";
 import { inParagraph, propContent } from "./prop-content.ts";
 import { propIcon } from "./prop-icon.ts";
 import { titledIds } from "./titled-ids.ts";
@@ -19,16 +27,10 @@ const tabsComponent: Component = (element, body) => {
   if (found.length === 0) return body.inPlace(element.children);
   const given = number(element, "defaultTabIndex");
   const active = given !== undefined && found[given] ? given : 0;
-  const titles = element.props.get("items");
+  const titles = titlesOf(placed, element.props.get("items"));
   const items = withOwnTitles(
     found.map(({ node, body: own }, index) =>
-      withContents(body.page, index === active, () =>
-        tabItem(
-          node,
-          own,
-          Array.isArray(titles) ? itemTitle((titles as readonly Value[])[index]) : undefined,
-        ),
-      ),
+      withContents(body.page, index === active, () => tabItem(node, own, titles[index])),
     ),
   );
   const set = tabSet(
@@ -44,6 +46,17 @@ const tabsComponent: Component = (element, body) => {
   const { above, below } = besideParts(placed);
   return html`${above}${set}${below}`;
 };
+
+/** The titles that `items` has for the tabs: others than readers see here count as well, as those for agents do. */
+function titlesOf(placed: readonly Placed[], items: Value): readonly Value[] {
+  if (!Array.isArray(items)) return [];
+  let count = 0;
+  return placed.flatMap(({ node, body, isPart }) => {
+    if (isPart) return [itemTitle((items as readonly Value[])[count++])];
+    if (isAroundTabs(node)) count += countTabs(node, body.scope.expand);
+    return [];
+  });
+}
 
 /** Says of the sections in a tab whether it is open at first. */
 function withContents<T>({ toc }: PageState, isOpen: boolean, draw: () => T): T {

@@ -6,6 +6,7 @@ import {
   type PageNode,
   type PageTree,
   type Span,
+  type Value,
 } from "@octavo/core";
 import { isComponentName } from "../body/block-names.ts";
 import { tagNames, wholeProp } from "./tag-names.ts";
@@ -17,7 +18,7 @@ interface TextEdit {
 
 /**
  * Gives each tab in the n-th component, a `Tabs`, the title that `items` says, and takes these away. Nothing where one of them would
- * be lost: where they are no texts, or a tab that is written here does not have it by now.
+ * be lost: where they are no texts, or a tab that is written here does not have it, or one of its own, by now.
  */
 export function tabItemEdits(tree: PageTree, ordinal: number, text: string): readonly TextEdit[] {
   const { components } = tree.facts;
@@ -27,8 +28,7 @@ export function tabItemEdits(tree: PageTree, ordinal: number, text: string): rea
   const whole = tabsNode(tree.root, ordinal);
   if (!items || !whole || spread || !Array.isArray(titles)) return [];
   const tabs = tabsIn(whole);
-  if (!tabs || !titles.every((title, nth) => typeof title === "string" && isTitled(tree, tabs[nth])))
-    return [];
+  if (!tabs || !titles.every((title, nth) => isText(title) && isTitled(tree, tabs[nth]))) return [];
   const titled = tabs.flatMap((tab) => {
     const [opening, closing] = tagNames(tree, tab, text);
     const title = components[tab]?.attributes["title"];
@@ -67,10 +67,18 @@ function tabsIn({ children = [] }: PageNode): readonly number[] | undefined {
   return found;
 }
 
-/** Whether a tab has a title, be it from `items`, and can be given it where it is written. */
+function isText(title: Value): title is string | number {
+  return typeof title === "string" || typeof title === "number";
+}
+
+/** Whether a tab has a title, be it from `items`: one that is computed may come to nothing, and a blank one is none. */
 function isTitled(tree: PageTree, tab: number | undefined): boolean {
   const { attributes = {} } = tree.facts.components[tab ?? -1] ?? {};
-  return ["title", "label", "value"].some((prop) => Object.hasOwn(attributes, prop));
+  return ["title", "label", "value"].some((prop) => {
+    const fact = Object.hasOwn(attributes, prop) ? attributes[prop] : undefined;
+    const title = fact && literalOf(fact);
+    return isText(title) && String(title).trim() !== "";
+  });
 }
 
 function escaped(title: string): string {
