@@ -39,8 +39,8 @@ export async function measurePulling(
   };
   const now = (): { cpu: number; wall: number } => ({ cpu: server.cpu(), wall: performance.now() - start });
 
-  await server.open(page, "mdx", `${pageText}\n[x](/no-such-page)\n`);
-  expectThat(await pull(page), "broken-link", true);
+  await server.open(page, "mdx", `${pageText}\n<Nonsense />\n`);
+  expectThat(await pull(page), "unknown-component", true);
   write("problems are pulled, start, warm: an open page", [now()], "500 ms");
   await server.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds: [] });
   write("… all", [now()], "1 CPU s");

@@ -195,7 +195,7 @@ export { counterpartIn, isVariant, type Counterparts } from "./navigation/counte
 export { apiPagesKey, type ApiPage } from "./model/api-page.ts";
 export * from "./model/channel.ts";
 export { layoutApiPages, untaggedGroup } from "./model/api-layout.ts";
-export { enumKey } from "./model/enum-key.ts";
+export { wordsOf } from "./model/enum-key.ts";
 export { fingerprint, fragmentFolder, fragmentName } from "./model/fragment-path.ts";
 export { flagOf } from "./model/flag.ts";
 export { addressWithoutPrefix, normalizeBase, withoutPrefix } from "./model/base-path.ts";
@@ -208,7 +208,7 @@ export { isSkillPath, rootSkill, skillName, type Skill, type SkillFacts } from "
 export { slug } from "./model/slug.ts";
 export { operationReference, publicPath } from "./model/routes.ts";
 export type { Page, PageKind, PageMeta, Route } from "./model/page.ts";
-export { exampleNumber, exampleString } from "./model/example-value.ts";
+export { exampleNumber, exampleSize, exampleString, otherItem } from "./model/example-value.ts";
 export { playgroundFile, playgroundReport } from "./model/playground.ts";
 export type * from "./model/playground.ts";
 export type * from "./model/spec.ts";

@@ -20,9 +20,7 @@ export function enumWords(
     const words = [named?.get(key), said?.get(key)].filter((text) => text !== undefined && text !== key);
     return words.length === 0 ? [] : [[key, words.join(": ")] as const];
   });
-  return found.length === 0
-    ? undefined
-    : Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(found));
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 function wordsIn(

@@ -1,9 +1,8 @@
-import { exampleNumber, exampleString } from "../model/example-value.ts";
+import { exampleNumber, exampleSize, exampleString, otherItem } from "../model/example-value.ts";
 import { vendorKeys } from "../model/vendor-extension.ts";
 import { ownMember, type Place } from "./reference.ts";
 import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
-import { itemCounts, otherItem } from "./list-example.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
 import { optionsOf } from "./type-name.ts";
@@ -93,7 +92,7 @@ function typedValue(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
 /** As many items as the list has to have, or one of each position. What it repeats counts again. */
 function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const { items, positions, rest, keywords, isClosedList } = schema;
-  const { least, most } = itemCounts(schema);
+  const { least, most } = exampleSize((name) => keywords.get(name));
   const made = firstItems(draft, positions.slice(0, most), spot);
   const count = Math.min(Math.max(least, positions.length === 0 ? 1 : 0), most);
   if (made.length < positions.length || made.length >= count || isClosedList) return made;
@@ -107,7 +106,9 @@ function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const size = before - draft.left + 1;
   const isUnique = keywords.get("uniqueItems") === true;
   for (let index = 1; made.length < count && draft.left >= size; index++) {
-    const next = isUnique ? otherItem(item, value, index) : value;
+    const next = isUnique
+      ? otherItem(value, index, optionsOf(item), (name) => item.keywords.get(name))
+      : value;
     if (next === undefined) break;
     made.push(next);
     draft.left -= size;

@@ -6,7 +6,7 @@ import type { Alternatives } from "./alternatives.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import { enumWords } from "./enum-words.ts";
-import { itemCounts } from "./list-example.ts";
+import { exampleSize } from "../model/example-value.ts";
 import { positionsOf } from "./list-items.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -100,7 +100,7 @@ function fieldFrom(
   const options = valued === schema ? own : optionsOf(item);
   const words = enumWords(valued, options);
   const positions = positionsOf(reader, shown.list);
-  const { least = 0 } = shown.list ? itemCounts(shown.list) : {};
+  const { least = 0 } = shown.list ? exampleSize((keyword) => shown.list?.keywords.get(keyword)) : {};
   const place = label.origin ?? schema.place;
   return {
     name: label.name,

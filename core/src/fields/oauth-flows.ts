@@ -31,11 +31,5 @@ export function scopeWords(
     const text = lists.map((list) => textOf(ownMember(list, scope)).trim()).find((each) => each !== "");
     return text === undefined ? [] : [[scope, text] as const];
   });
-  if (found.length === 0) return {};
-  return {
-    scopeDescriptions: Object.assign(
-      Object.create(null) as Record<string, string>,
-      Object.fromEntries(found),
-    ),
-  };
+  return found.length === 0 ? {} : { scopeDescriptions: Object.fromEntries(found) };
 }

@@ -39,6 +39,16 @@ it.each<[string, object, readonly string[]]>([
     ['- (enum<string>): One of `"a"` (The a), `"b"`.'],
   ],
   [
+    "values that are called as properties of objects are",
+    { enum: ["class", "constructor", "__proto__"], "x-enumDescriptions": { class: "A class" } },
+    ['- (enum<string>): One of `"class"` (A class), `"constructor"`, `"__proto__"`.'],
+  ],
+  [
+    "such values of which nothing is said",
+    { enum: ["constructor", "toString"] },
+    ['- (enum<string>): One of `"constructor"`, `"toString"`.'],
+  ],
+  [
     "values of a list",
     { items: { enum: [1, 2], "x-enum-descriptions": ["one", "two"], "x-enum-varnames": ["ONE"] } },
     ["- (enum<number>[]): One of `1` (ONE: one), `2` (two)."],
@@ -50,10 +60,10 @@ it.each<[string, object, readonly string[]]>([
 it("says what authorizes requests, and what else does", () => {
   const scheme = { id: "o", type: "oauth2", name: "A", in: "header", scheme: "", description: "" } as const;
   const key = { ...scheme, id: "k", type: "apiKey", name: "K", scopes: [], prefill: null };
-  const own = { ...scheme, scopes: ["w", "r"], scopeDescriptions: { w: "Write" }, prefill: null };
+  const own = { ...scheme, scopes: ["w", "constructor"], scopeDescriptions: { w: "Write" }, prefill: null };
   expect(requirementLines([{ schemes: [key] }, { schemes: [own, key] }, { schemes: [] }], plain)).toEqual([
     "- `K` (header, apiKey)",
-    "- or `A` (header, oauth2), with `w` (Write), `r`; and `K` (header, apiKey)",
+    "- or `A` (header, oauth2), with `w` (Write), `constructor`; and `K` (header, apiKey)",
     "- or none",
   ]);
 });

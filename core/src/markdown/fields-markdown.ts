@@ -1,4 +1,4 @@
-import { enumKey } from "../model/enum-key.ts";
+import { wordsOf } from "../model/enum-key.ts";
 import type { Field } from "../model/field.ts";
 import { lowerHeadings } from "./lower-headings.ts";
 
@@ -58,9 +58,9 @@ function fieldLine(field: Field, indent: string, label: string, isItem: boolean,
 }
 
 /** "One of `"a"` (what it means), `"b"`." */
-function valueWords({ enum: values, enumDescriptions = {} }: Field, say: Said): string {
+function valueWords({ enum: values, enumDescriptions }: Field, say: Said): string {
   const told = values.slice(0, valueLimit).map((value) => {
-    const words = oneLine(say(enumDescriptions[enumKey(value)] ?? ""));
+    const words = oneLine(say(wordsOf(enumDescriptions, value) ?? ""));
     return `\`${JSON.stringify(value)}\`${words === "" ? "" : ` (${words})`}`;
   });
   return told.length === 0 ? "" : `One of ${told.join(", ")}.`;

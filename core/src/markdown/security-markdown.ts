@@ -1,3 +1,4 @@
+import { wordsOf } from "../model/enum-key.ts";
 import type { SecurityRequirement, SecurityScheme } from "../model/spec.ts";
 import { oneLine, type Said } from "./fields-markdown.ts";
 
@@ -10,10 +11,10 @@ export function requirementLines(ways: readonly SecurityRequirement[], say: Said
 }
 
 function schemeText(scheme: SecurityScheme, say: Said): string {
-  const { id, name, in: place, type, scheme: way, scopes, scopeDescriptions = {}, description } = scheme;
+  const { id, name, in: place, type, scheme: way, scopes, scopeDescriptions, description } = scheme;
   const kind = [place, type, way].filter(Boolean).join(", ");
   const wanted = scopes.map((scope) => {
-    const words = oneLine(say(scopeDescriptions[scope] ?? ""));
+    const words = oneLine(say(wordsOf(scopeDescriptions, scope) ?? ""));
     return `\`${scope}\`${words === "" ? "" : ` (${words})`}`;
   });
   const allowed = wanted.length === 0 ? "" : `, with ${wanted.join(", ")}`;

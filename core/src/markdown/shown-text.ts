@@ -25,6 +25,7 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number, left:
       const inside = isSnippet && scope.inside({ ...node, children: scope.expand(children) });
       if (inside) return read(inside.nodes, inside.scope, depth + 1, left);
       if (node.guarded || node.name === "style") return "";
+      if (node.name === "br") return " ";
       if (node.name === "Visibility" && !isForAnybody(evaluated(node, scope))) return "";
       switch (node.type) {
         case "text":

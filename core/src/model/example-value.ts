@@ -41,3 +41,42 @@ function exactBetween(min: number | bigint | undefined, max: number | bigint | u
 function whole(value: number | bigint | undefined): bigint | undefined {
   return typeof value !== "number" ? value : BigInt(Number.isFinite(value) ? Math.ceil(value) : 0);
 }
+
+/** More items than these are in no example, whatever the schema demands. */
+const itemLimit = 20;
+
+/** How many items a list has at least in an example, and at most; `keyword` gives those of its schema. */
+export function exampleSize(keyword: (name: string) => unknown): {
+  readonly least: number;
+  readonly most: number;
+} {
+  const size = (name: string): number | undefined => {
+    const value = keyword(name);
+    return isNumber(value) && value >= 0 ? Number(value) : undefined;
+  };
+  return { least: Math.min(size("minItems") ?? 0, itemLimit), most: size("maxItems") ?? Infinity };
+}
+
+/**
+ * An item unlike the `index` ones before it, of which `first` is the first; undefined where nobody knows one. `options` are
+ * the values that an item may have, where they are listed.
+ */
+export function otherItem(
+  first: unknown,
+  index: number,
+  options: readonly unknown[],
+  keyword: (name: string) => unknown,
+): unknown {
+  if (keyword("const") !== undefined) return undefined;
+  if (options.length > 0) return options.filter((option) => option !== first)[index - 1];
+  if (typeof first === "boolean") return index === 1 ? !first : undefined;
+  if (typeof first === "string")
+    return first === "<string>" && keyword("pattern") === undefined ? `<string ${index + 1}>` : undefined;
+  if (typeof first === "bigint") return first + BigInt(index);
+  if (typeof first !== "number") return undefined;
+  const step = keyword("multipleOf");
+  const other = first + (typeof step === "number" && step > 0 ? step : 1) * index;
+  const [maximum, below] = [keyword("maximum"), keyword("exclusiveMaximum")];
+  const isTooMuch = (isNumber(maximum) && other > maximum) || (isNumber(below) && other >= below);
+  return isTooMuch ? undefined : other;
+}

@@ -70,6 +70,29 @@ describe("of links", () => {
     expect(textOf(linked({ a: "$request.body#/id" }, {}, hiding))).toContain('"parameters":{}');
   });
 
+  it("go with whatever else has them, and where they are no pointers", () => {
+    const withMembers = (members: object) =>
+      textOf({
+        "/a": { get: { responses: { "200": { content: content("id", "word"), links: { l: members } } } } },
+      });
+    const secrets = {
+      server: { url: "https://x/{$response.body#/word}" },
+      "x-params": { a: ["$response.body#/word"] },
+      description: "See `$response.body#/word`.",
+    };
+    for (const [key, member] of Object.entries(secrets))
+      expect(withMembers({ operationId: "b", [key]: member })).toContain('"l":{"operationId":"b"}');
+    for (const written of ["$response.body.word", "$response.body.word[0]", "$response.body['word']"])
+      expect(withMembers(linkTo({ a: written }))).toContain('"parameters":{}');
+    const open = {
+      server: { url: "https://x/{$response.body#/id}" },
+      "x-params": { a: "$response.body.id" },
+      description:
+        "Takes `$response.body#/id`, or ($response.body.id). It is in $response.body. That is all.",
+    };
+    expect(withMembers(open)).toContain(JSON.stringify(open));
+  });
+
   it("go with a body that has them", () => {
     const response = { content: content("word") };
     const bodied = (requestBody: unknown) => ({

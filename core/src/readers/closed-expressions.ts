@@ -1,4 +1,4 @@
-import { isObject, memberAt } from "../syntax/parts.ts";
+import { escapePointer, isObject, memberAt } from "../syntax/parts.ts";
 import { FieldPlaces, stepsOf, type Schemas } from "./field-places.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import type { KeptOperations, KnownOperation } from "./kept-operations.ts";
@@ -49,8 +49,10 @@ export class ClosedExpressions {
   link(link: unknown): unknown {
     if (!isObject(link) || !this.#hidesAny) return link;
     const kept = Object.entries(link).flatMap(([key, member]): [string, unknown][] => {
-      if (key === "requestBody") return this.#isClosed(link, member) ? [] : [[key, member]];
-      if (key !== "parameters" || !isObject(member)) return [[key, member]];
+      if (key === "description" && typeof member === "string")
+        return this.#isClosed(link, wordsOf(member)) ? [] : [[key, member]];
+      if (key !== "parameters" || !isObject(member))
+        return this.#isClosed(link, member) ? [] : [[key, member]];
       const open = Object.entries(member).filter(([, value]) => !this.#isClosed(link, value));
       return [[key, sameOr(member, Object.fromEntries(open))]];
     });
@@ -212,14 +214,25 @@ function placesIn(value: unknown): readonly Expression[] {
   for (const part of found)
     if (typeof part === "object" && part !== null) for (const each of Object.values(part)) found.add(each);
   const texts = [...found].filter((part) => typeof part === "string");
-  const expression = /\$(request|response)\.(?:(query|header)\.([^{}]*)|body(?:#([^{}]*))?)/g;
+  const expression = /\$(request|response)\.(?:(query|header)\.([^{}]*)|body(?:#([^{}]*)|([.[][^{}]*))?)/g;
   return texts.flatMap((text) =>
-    [...text.matchAll(expression)].map(([, side, where, name = "", pointer = ""]) => ({
+    [...text.matchAll(expression)].map(([, side, where, name = "", pointer = "", dotted = ""]) => ({
       side: side === "request" ? "request" : "response",
       name: where === undefined ? undefined : nameOf(where, name.trim()),
-      pointer: pointer.trim(),
+      pointer: pointer.trim() || pointerOf(dotted.trim()),
     })),
   );
+}
+
+/** What some write instead of a pointer: ".items[0].name". */
+function pointerOf(dotted: string): string {
+  const steps = dotted.split(/[.[\]"']+/).filter((step) => step !== "");
+  return steps.map((step) => `/${escapePointer(step)}`).join("");
+}
+
+/** Words of prose, without what ends a sentence. */
+function wordsOf(prose: string): readonly string[] {
+  return `${prose} `.split(/["'`]?[.:!?]?["'`]?[\s*(),;]+/);
 }
 
 /** Names of headers have no case. */

@@ -1,7 +1,8 @@
 import { traitLimit } from "../fields/layers.ts";
 import { chainLimit } from "../fields/reference.ts";
 import { maySee, type Reader } from "../model/audience.ts";
-import { isObject, unescapePointer } from "../syntax/parts.ts";
+import { enumKey } from "../model/enum-key.ts";
+import { isObject, objectsIn, unescapePointer } from "../syntax/parts.ts";
 import type { DataPath } from "../source/origin.ts";
 import { ClosedPaths } from "./closed-paths.ts";
 import { groupsOfPart, groupsOfValue } from "./groups.ts";
@@ -31,6 +32,9 @@ export class HiddenParts {
   };
   #surveyed: { readonly tainted: ReadonlySet<object>; readonly names: ReadonlySet<string> } | undefined;
 
+  readonly #valueNames = new Map<Part, ReadonlySet<string>>();
+  #anchors: ReadonlyMap<unknown, Part> | undefined;
+
   constructor(document: Part, reader: Reader) {
     this.#document = document;
     this.#reader = reader;
@@ -47,6 +51,7 @@ export class HiddenParts {
   /** Hides values of these schemas. */
   closeValues(values: ReadonlyMap<object, ReadonlySet<unknown>>): void {
     for (const [schema, each] of values) this.#closed.values.set(schema, each);
+    this.#valueNames.clear();
     this.#surveyed = undefined;
   }
 
@@ -67,8 +72,9 @@ export class HiddenParts {
   has(part: unknown): boolean {
     if (!isObject(part)) return false;
     if (this.#isHiddenItself(part)) return true;
-    const reference = part["$ref"];
-    return typeof reference === "string" && this.#follow(reference).isHidden;
+    return [part["$ref"], part["$dynamicRef"]].some(
+      (reference) => typeof reference === "string" && this.#follow(reference).isHidden,
+    );
   }
 
   /** Whether it is a parameter whose schema is hidden, or a header: its name would tell of it. Of paths, these names are known anyway. */
@@ -94,6 +100,18 @@ export class HiddenParts {
     );
   }
 
+  /** Names of values of a schema that are hidden, as others write what they say of these. */
+  namesOfValues(schema: Part): ReadonlySet<string> {
+    const known = this.#valueNames.get(schema);
+    if (known) return known;
+    const listed: readonly unknown[] = Array.isArray(schema["enum"]) ? schema["enum"] : [];
+    const values = Object.hasOwn(schema, "const") ? [...listed, schema["const"]] : listed;
+    const left = values.filter((value) => this.hasValue(schema, value));
+    const found = new Set(left.map((value) => (isScalar(value) ? String(value) : enumKey(value))));
+    this.#valueNames.set(schema, found);
+    return found;
+  }
+
   /** Whether anything is hidden in a part, or in what it leads to. */
   taints(part: unknown): boolean {
     return typeof part === "object" && part !== null && this.#survey.tainted.has(part);
@@ -107,6 +125,14 @@ export class HiddenParts {
   /** What a reference within the document stands for, hidden or not. */
   behind(reference: string): unknown {
     return this.#follow(reference).target;
+  }
+
+  /** What a `$dynamicRef` may stand for: a place in the document, or any schema with an anchor of that name. */
+  behindDynamic(reference: string): unknown {
+    const fragment = reference.slice(reference.indexOf("#") + 1);
+    return fragment === "" || fragment.startsWith("/")
+      ? this.behind(reference)
+      : this.#anchored.get(fragment);
   }
 
   /** The part itself, or what stands behind its references. */
@@ -179,6 +205,20 @@ export class HiddenParts {
     return { target, isHidden, isClosed };
   }
 
+  /** Choices of all schemas that have an anchor, by its name. */
+  get #anchored(): ReadonlyMap<unknown, Part> {
+    if (this.#anchors) return this.#anchors;
+    const found = new Map<unknown, unknown[]>();
+    for (const schema of objectsIn(this.#document))
+      for (const name of new Set([schema["$anchor"], schema["$dynamicAnchor"]])) {
+        if (typeof name !== "string") continue;
+        const schemas = found.get(name) ?? [];
+        found.set(name, schemas);
+        schemas.push(schema);
+      }
+    return (this.#anchors = new Map([...found].map(([name, anyOf]) => [name, { anyOf }])));
+  }
+
   /** Looks at everything once, and goes back from what is hidden to all that leads there. */
   get #survey() {
     if (this.#surveyed) return this.#surveyed;
@@ -198,8 +238,9 @@ export class HiddenParts {
     for (let part = waiting.pop(); part; part = waiting.pop()) {
       for (const member of Object.values(part)) lead(part, member);
       if (!isObject(part)) continue;
-      const { $ref: reference, properties, enum: values } = part;
+      const { $ref: reference, $dynamicRef: dynamic, properties, enum: values } = part;
       if (typeof reference === "string") lead(part, this.behind(reference));
+      if (typeof dynamic === "string") lead(part, this.behindDynamic(dynamic));
       const isHidden =
         this.has(part) ||
         this.#closed.values.has(part) ||
@@ -217,6 +258,10 @@ export class HiddenParts {
       }
     return (this.#surveyed = { tainted, names });
   }
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== "object" || value === null;
 }
 
 /** The object itself where the other has the same members. */

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { memberAt } from "../syntax/parts.ts";
 import { redactDocument } from "./redact-document.ts";
 
 const closed = { "x-svc": { groups: ["staff"] } };
@@ -73,5 +74,40 @@ it("scopes of OAuth go that only operations ask for which are left out", () => {
   expect((kept as typeof document).components.securitySchemes).toEqual({
     ...schemes,
     shared: { ...auth, flows: { clientCredentials: { ...flow, scopes: open }, implicit: { scopes: {} } } },
+  });
+});
+
+describe("links go that lead to what is left out, however their references are written", () => {
+  const kept = (operationRef: string, target: object = {}) => {
+    const links = { l: { operationRef, parameters: { id: "1", word: "2" } } };
+    const document = {
+      openapi: "3.1.0",
+      paths: { "/a": { get: { responses: { "200": { links } } } }, "/b/{id}": target, "/empty": {} },
+    };
+    const shown = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
+    return memberAt(shown, ["paths", "/a", "get", "responses", "200", "links"]);
+  };
+  const references = [
+    "#/paths/~1b~1{id}/get",
+    "#/paths/~1b~1%7Bid%7D/get",
+    "#/paths/%7e1b%7E1{id}/get",
+    "#/%70aths%2F~1b~1%7Bid%7D/get",
+    "https://api.example/openapi.yaml#/paths/~1b~1%7Bid%7D/get",
+  ];
+
+  it.each([...references, "#/paths/~1b~1%7Bid%7D", "#/paths/~1b~1{id}/get/responses"])("%s", (reference) => {
+    expect(kept(reference, { ...closed, get: {} })).toEqual({});
+  });
+
+  it.each(references)("and parameters that are hidden: %s", (operationRef) => {
+    const get = { parameters: [{ name: "word", in: "query", ...closed }] };
+    expect(kept(operationRef, { get })).toEqual({ l: { operationRef, parameters: { id: "1" } } });
+  });
+
+  it("and no others", () => {
+    const target = { put: closed, get: {} };
+    for (const reference of [...references, "#/paths/~1empty", "#/paths/~1b~1{id}", "%", "#", ""])
+      expect(kept(reference, target)).toHaveProperty("l.operationRef", reference);
+    expect(kept("#/paths/~1b~1{id}/put", target)).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
-import { isObject, memberAt } from "../syntax/parts.ts";
+import { decodePath } from "../model/encode-path.ts";
+import { escapePointer, isObject, memberAt, unescapePointer } from "../syntax/parts.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { valuesOf } from "./message-schemas.ts";
 
@@ -31,7 +32,7 @@ export interface KnownOperation {
 export class KeptOperations {
   /** Keys of those that are left out. */
   readonly #left = new Set<string>();
-  /** "#/paths/~1users/get", and operation ids. */
+  /** "#/paths/~1users/get", "#/paths/~1users" where none of it stays, and operation ids. */
   readonly #leftTargets = new Set<string>();
   /** Parameters of the others, by the same. */
   readonly #parameters = new Map<string, readonly unknown[]>();
@@ -55,17 +56,20 @@ export class KeptOperations {
         if (!isObject(item) || name.startsWith("x-")) continue;
         const isOpenItem = isOpen && !hidden.has(item) && hidden.isInGroups(hidden.meant(item));
         const whole = wholeItem(item, hidden);
+        const place = `#/${section}/${escapePointer(name)}`;
+        const before = { kept: this.#kept, left: this.#left.size };
         for (const [method, operation] of Object.entries(whole)) {
           if (!isMethod(method)) continue;
           const meant = hidden.meant(operation);
           const isIn = isOpenItem && !hidden.has(operation) && hidden.isInGroups(meant);
           const key = keyOf(section, name, method);
           const isKept = keeps ? keeps(key, isIn) : isIn;
-          const pointer = `#/${section}/${escaped(name)}/${method}`;
+          const pointer = `${place}/${method}`;
           this.#note(isKept, key, pointer);
           this.#noteUse(meant, whole, isKept);
           if (isKept) this.#noteParameters(pointer, meant, whole);
         }
+        if (this.#kept === before.kept && this.#left.size > before.left) this.#leftTargets.add(place);
       }
     }
     this.#noteCallbacks();
@@ -171,19 +175,14 @@ export class KeptOperations {
   /** Whether a link of a response leads to an operation that is left out. */
   isLeftLink(link: unknown): boolean {
     if (!isObject(link)) return false;
-    const { operationId, operationRef } = link;
-    return [operationId, operationRef].some(
-      (target) => typeof target === "string" && this.#leftTargets.has(target),
-    );
+    return targetsOf(link).some((target) => this.#leftTargets.has(target));
   }
 
   /** A link of a response without the parameters that are hidden of its operation: "id", or "query.id". */
   link(link: unknown): unknown {
     const parameters = isObject(link) ? link["parameters"] : undefined;
     if (!isObject(link) || !isObject(parameters)) return link;
-    const known = [link["operationId"], link["operationRef"]].flatMap((target) =>
-      typeof target === "string" ? (this.#parameters.get(target) ?? []) : [],
-    );
+    const known = targetsOf(link).flatMap((target) => this.#parameters.get(target) ?? []);
     if (known.length === 0) return link;
     const names = { open: new Set<string>(), hidden: new Set<string>() };
     for (const each of known) {
@@ -204,6 +203,17 @@ export function keyOf(section: "paths" | "webhooks", name: string, method: strin
   return section === "paths" ? `${method.toUpperCase()} ${name}` : `webhook ${name}`;
 }
 
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+/** What a link leads to: an operation id, and pointers to an operation and its path, as they are written and as addresses escape them. */
+function targetsOf({ operationId, operationRef }: Part): readonly string[] {
+  const found = new Set(typeof operationId === "string" ? [operationId] : []);
+  if (typeof operationRef !== "string") return [...found];
+  // The document may be named by its address.
+  const fragment = operationRef.slice(operationRef.indexOf("#") + 1);
+  for (const pointer of [fragment, decodePath(fragment)]) {
+    const [, section = "", name = "", method = ""] = pointer.split("/");
+    const place = `#/${section}/${escapePointer(unescapePointer(name))}`;
+    found.add(place).add(`${place}/${method}`);
+    found.add(`#/${section}/${name}`).add(`#/${section}/${name}/${method}`);
+  }
+  return [...found];
 }

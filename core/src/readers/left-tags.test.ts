@@ -32,3 +32,12 @@ it("tags of an AsyncAPI document go that only parts have which are left out", ()
   expect(memberAt(kept, ["info", "tags"])).toEqual(tagged("open", "idle", "message", "trait", "server").tags);
   expect(redactDocument(document, { reader: { isSignedIn: true, groups: ["staff"] } })).toBe(document);
 });
+
+it("tags of OpenAPI stand below none that is left out", () => {
+  const tags = [{ name: "secret" }, { name: "a", parent: "secret" }, { name: "b", parent: "a" }];
+  const paths = { "/a": { get: { tags: ["a", "b"] }, put: { tags: ["secret"], ...closed } } };
+  const document = { openapi: "3.2.0", tags, paths };
+  const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
+  expect(memberAt(kept, ["tags"])).toEqual([{ name: "a" }, { name: "b", parent: "a" }]);
+  expect(redactDocument(document, { reader: { isSignedIn: true, groups: ["staff"] } })).toBe(document);
+});

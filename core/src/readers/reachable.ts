@@ -27,7 +27,7 @@ export function withoutUnreachable(document: unknown, schemas: ReadonlySet<strin
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
     for (const [key, member] of Object.entries(value)) {
-      if (key === "$ref" && typeof member === "string") follow(member);
+      if ((key === "$ref" || key === "$dynamicRef") && typeof member === "string") follow(member);
       if (key === "mapping" && isObject(member))
         for (const target of Object.values(member)) if (typeof target === "string") follow(target);
       if (typeof member === "object" && member !== null) waiting.push(member);

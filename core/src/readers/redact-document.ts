@@ -155,7 +155,12 @@ class Redaction {
   #withoutLeftTags(tags: unknown): unknown {
     if (!Array.isArray(tags)) return tags;
     const kept = tags.filter((tag) => !this.#operations.isLeftTag(isObject(tag) ? tag["name"] : tag));
-    return sameListOr(tags, kept);
+    const shown = kept.map((tag: unknown) => {
+      if (!isObject(tag) || !this.#operations.isLeftTag(tag["parent"])) return tag;
+      const { parent: _parent, ...rest } = tag;
+      return rest;
+    });
+    return sameListOr(tags, shown);
   }
 
   #tagGroups(groups: unknown): unknown {

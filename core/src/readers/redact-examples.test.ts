@@ -69,6 +69,42 @@ describe("of an example stays what is open", () => {
     expect(redact({ schema, example }, {}, staff)).toContain(String(secret));
   });
 
+  it("of schemas of texts, and by `$dynamicRef`", () => {
+    const text = { type: "string", contentMediaType: "application/json" };
+    const dynamic = { $dynamicRef: "#/components/schemas/User" };
+    for (const contentSchema of [toUser, dynamic, { items: toUser }, { type: "number", ...forStaff }]) {
+      const schema = { ...text, contentSchema };
+      const example = JSON.stringify(whole);
+      expect(redact({ schema: { ...schema, example } })).not.toContain(String(secret));
+      expect(redact({ schema: { allOf: [schema] }, example })).not.toContain(String(secret));
+      expect(redact({ schema, example }, {}, staff)).toContain(String(secret));
+    }
+    const open = { ...text, contentSchema: { type: "object" } };
+    expect(redact({ schema: open, example: JSON.stringify(whole) })).toContain(String(secret));
+    expect(redact({ schema: dynamic, example: whole })).toContain('"example":{"name":"Ann"}');
+    expect(redact({ schema: dynamic, example: whole })).toContain('"User":{');
+    const anchored = { schemas: { User: { ...user, $dynamicAnchor: "user" }, Open: { $anchor: "open" } } };
+    const [byAnchor, toOpen] = [{ $dynamicRef: "#user" }, { $dynamicRef: "x.json#open" }];
+    const shown = redact({ schema: byAnchor, example: whole }, { components: anchored });
+    expect(shown).toContain('"example":{"name":"Ann"}');
+    expect(redact({ schema: toOpen, example: whole }, { components: anchored })).toContain(String(secret));
+    const closed = { schemas: { User: { ...user, ...forStaff } } };
+    expect(redact({ schema: { properties: { user: dynamic, a: {} } } }, { components: closed })).toContain(
+      '"properties":{"a":{}}',
+    );
+  });
+
+  it("of many schemas with one anchor in little time", () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [
+        `S${index}`,
+        { ...user, $dynamicAnchor: "node", items: { $dynamicRef: "#node" }, example: whole },
+      ]),
+    );
+    const all = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    expect(redact({ schema: { oneOf: all } }, { components: { schemas } })).not.toContain(String(secret));
+  });
+
   it("whatever is beside it: what is open of it is there", () => {
     const kept = redact({ schema: { additionalProperties: toUser }, example: { ann: whole } });
     expect(kept).toContain('{"ann":{"name":"Ann"}}');

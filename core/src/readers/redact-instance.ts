@@ -51,7 +51,8 @@ function redactTainted(value: unknown, schema: unknown, run: Run, depth: number)
   }
   if (!isObject(value)) {
     // A text may be a whole object in JSON or XML.
-    return typeof value === "string" && [...open, ...closed].some(isOfMembers) ? omitted : value;
+    const isWhole = (layer: Part): boolean => isOfMembers(layer) || hidden.taints(layer["contentSchema"]);
+    return typeof value === "string" && [...open, ...closed].some(isWhole) ? omitted : value;
   }
   const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     const described = open.flatMap((layer) => membersOf(layer, name));
@@ -150,6 +151,7 @@ function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
     layers[side].push(layer);
     const add = (inner: unknown): number => waiting[side].push(inner);
     if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
+    if (typeof layer["$dynamicRef"] === "string") add(hidden.behindDynamic(layer["$dynamicRef"]));
     for (const key of ["if", "then", "else"]) if (isObject(layer[key])) add(layer[key]);
     if (isObject(layer["dependentSchemas"]))
       for (const inner of Object.values(layer["dependentSchemas"])) add(inner);

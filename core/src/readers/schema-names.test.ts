@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- It is a keyword.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { redactDocument } from "./redact-document.ts";
 
 const closed = { "x-svc": { groups: ["staff"] } };
@@ -158,5 +158,53 @@ it("choices lose members that only asked for hidden properties, not what else is
       { properties: { open: {} } },
     ],
     allOf: [{}],
+  });
+});
+
+describe("of values that are hidden, nothing is said", () => {
+  const values = { enum: ["mode", "b", "c"], "x-svc-enum": { mode: ["staff"] } };
+
+  it.each(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions", "x-enum-labels"])(
+    "in %s, whatever the length of the list",
+    (key) => {
+      const open = { enum: ["b", "c"], "x-svc-enum": {} };
+      const of = (words: unknown) => schemaFor({ ...values, [key]: words });
+      expect(of(["Mode", "B"])).toEqual({ ...open, [key]: ["B"] });
+      expect(of(["Mode"])).toEqual({ ...open, [key]: [] });
+      expect(of(["Mode", "B", "C"])).toEqual({ ...open, [key]: ["B", "C"] });
+      // Nobody knows what it is about.
+      expect(of(["A", "Mode", "B", "C"])).toEqual(open);
+      expect(of({ mode: "Mode", b: "B" })).toEqual({ ...open, [key]: { b: "B" } });
+    },
+  );
+
+  it("by what objects look like, and other lists stay", () => {
+    const [value, other] = [{ word: 1, a: 2 }, 7];
+    const said = { [JSON.stringify(value)]: "Word", 7: "Seven" };
+    const items = { properties: { word: closed, a: {} }, enum: [value, other], "x-enumDescriptions": said };
+    expect(schemaFor({ ...items, "x-kinds": ["some", "more", "words"] })).toEqual({
+      properties: { a: {} },
+      enum: [{ a: 2 }, 7],
+      "x-enumDescriptions": { "7": "Seven" },
+      "x-kinds": ["some", "more", "words"],
+    });
+  });
+
+  it("beside a reference to them, and in what the schema is put together from", () => {
+    const said = { "x-enumDescriptions": { mode: "Mode", b: "B" }, "x-enum-varnames": ["Mode", "B"] };
+    const open = { "x-enumDescriptions": { b: "B" } };
+    const reference = { $ref: "#/components/schemas/Mode" };
+    expect(schemaFor({ ...reference, ...said }, { Mode: values })).toEqual({ ...reference, ...open });
+    expect(schemaFor({ allOf: [values, { ...said, example: "mode" }] })).toHaveProperty("allOf.1", open);
+    const others = { allOf: [{ enum: ["b"] }, { ...said, example: "mode" }] };
+    expect(schemaFor({ properties: { others, mode: values } })).toHaveProperty("properties.others", others);
+  });
+
+  it("in little time", () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `v${index}`);
+    const shared = { enum: ["mode", ...names], "x-svc-enum": { mode: ["staff"] } };
+    const users = names.map((name) => [name, { $ref: "#/components/schemas/Mode", "x-enumNames": ["Mode"] }]);
+    const kept = schemaFor({ properties: Object.fromEntries(users) as object }, { Mode: shared });
+    expect(JSON.stringify(kept)).not.toMatch(/enumNames/);
   });
 });

@@ -1,6 +1,7 @@
+import { enumKey } from "../model/enum-key.ts";
 import { isObject } from "../syntax/parts.ts";
 import { omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
-import { redactInstance } from "./redact-instance.ts";
+import { openLayersOf, redactInstance } from "./redact-instance.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Whether a schema has one value, which is hidden: all that it says is about that. */
@@ -18,21 +19,50 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
     return Object.fromEntries(open.map(([key, member]) => [key, key === "enum" ? [] : member]));
   }
   const values = kept["enum"];
-  if (!Array.isArray(values)) return kept;
+  if (!Array.isArray(values)) return withoutWordsOfOthers(schema, kept, hidden, names);
   const shown = shownValues(schema, values, hidden, names);
   if (sameListOr(values, shown) === values) return kept;
   const isOpen = (_value: unknown, index: number): boolean => shown[index] !== omitted;
-  const left = new Set(values.filter((value, index) => !isOpen(value, index) && !isPart(value)).map(String));
+  const changed = values.filter((value, index) => value !== shown[index]);
+  const left = new Set(changed.map((value: unknown) => (isPart(value) ? enumKey(value) : String(value))));
   return Object.fromEntries(
-    Object.entries(kept).map(([key, member]) => {
-      if (key === "enum") return [key, shown.filter(isOpen)];
+    Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
+      if (key === "enum") return [[key, shown.filter(isOpen)]];
       // Names and descriptions of the values: a list beside them, or by value.
-      if (!key.startsWith("x-")) return [key, member];
-      if (Array.isArray(member) && member.length === values.length) return [key, member.filter(isOpen)];
-      if (!isObject(member)) return [key, member];
-      return [key, Object.fromEntries(Object.entries(member).filter(([name]) => !left.has(name)))];
+      if (!key.startsWith("x-")) return [[key, member]];
+      if (!Array.isArray(member)) return [[key, withoutWordsOf(member, [left])]];
+      if (member.length === values.length || (isOfWords(key) && member.length < values.length))
+        return [[key, member.filter(isOpen)]];
+      // Nobody knows what a longer one is about.
+      return isOfWords(key) ? [] : [[key, member]];
     }),
   );
+}
+
+/** Lists in the order of an `enum`, and objects by its values: all that `enumWords` knows, and what others call so. */
+function isOfWords(key: string): boolean {
+  return /^x-enum/i.test(key);
+}
+
+/** A schema whose values are those of what it is put together from: of lists nobody knows what they say of which. */
+function withoutWordsOfOthers(schema: Part, kept: Part, hidden: HiddenParts, names: ShownNames): Part {
+  if (!Object.keys(kept).some(isOfWords)) return kept;
+  const whole = names.whole(schema);
+  if (!hidden.taints(whole)) return kept;
+  const left = openLayersOf(whole, hidden).map((layer) => hidden.namesOfValues(layer));
+  const some = left.filter(({ size }) => size > 0);
+  if (some.length === 0) return kept;
+  const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
+    if (!isOfWords(key)) return [[key, member]];
+    return Array.isArray(member) ? [] : [[key, withoutWordsOf(member, some)]];
+  });
+  return sameOr(kept, Object.fromEntries(members));
+}
+
+function withoutWordsOf(written: unknown, left: readonly ReadonlySet<string>[]): unknown {
+  if (!isObject(written)) return written;
+  const open = Object.entries(written).filter(([name]) => !left.some((names) => names.has(name)));
+  return sameOr(written, Object.fromEntries(open));
 }
 
 /** What a reader may see of values, in their places. What is equal without what is hidden, is there once. */

@@ -29,13 +29,16 @@ interface Around {
 /** Which properties a schema shows. Names are hidden in the whole document, and another schema may have one of its own. */
 export class ShownNames {
   readonly #hidden: HiddenParts;
+  /** Whether anything is hidden: names, or values. */
+  readonly #isNeeded: boolean;
   readonly #around = new Map<unknown, Around>();
   /** Lists and members by name that are entered: aliases put one in many owners. */
   readonly #entered = new Set<unknown>();
 
   constructor(document: Part, hidden: HiddenParts) {
     this.#hidden = hidden;
-    if (!this.areAllShown) for (const owner of objectsIn(document)) this.enter(owner);
+    this.#isNeeded = hidden.taints(document);
+    if (this.#isNeeded) for (const owner of objectsIn(document)) this.enter(owner);
   }
 
   get areAllShown(): boolean {
@@ -44,7 +47,7 @@ export class ShownNames {
 
   /** Owners come before what they hold; some are made anew. */
   enter(owner: Part): void {
-    if (this.areAllShown) return;
+    if (!this.#isNeeded) return;
     const add = (inner: unknown, isCondition: boolean): void => {
       if (isObject(inner) && !this.#around.has(inner)) this.#around.set(inner, { owner, isCondition });
     };

@@ -62,15 +62,20 @@ export function elements(list: unknown, key: string): readonly Element[] {
   });
 }
 
-/** The element with the longest prefix of a page's path, in whole segments. */
-export function longest(candidates: readonly Element[], page: string): Element | undefined {
-  let best: Element | undefined;
-  for (const candidate of candidates) {
-    const { prefix } = candidate;
-    if (prefix === undefined || prefix === "" || !`${page}/`.startsWith(`${prefix}/`)) continue;
-    if (best === undefined || prefix.length > (best.prefix?.length ?? 0)) best = candidate;
-  }
-  return best;
+/** Finds the element with the longest prefix of a page's path, in whole segments: the first of those with the same. */
+export function longestOf(candidates: readonly Element[]): (page: string) => Element | undefined {
+  const byPrefix = new Map<string, Element>();
+  for (const each of candidates)
+    if (each.prefix !== undefined && each.prefix !== "" && !byPrefix.has(each.prefix))
+      byPrefix.set(each.prefix, each);
+  const lengths = new Set([...byPrefix.keys()].map((prefix) => prefix.length));
+  return (page) => {
+    for (let end = page.length; end > 0; end = page.lastIndexOf("/", end - 1)) {
+      const found = lengths.has(end) ? byPrefix.get(page.slice(0, end)) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  };
 }
 
 /** The first page string in a group, at any depth, without slashes at its start; empty where there is none. */

@@ -276,4 +276,19 @@ describe("upgradeMint, navigation", () => {
       ],
     });
   });
+
+  it("takes linear time for many tabs, anchors, versions and groups", () => {
+    const names = Array.from({ length: 3_000 }, (_, at) => `t${at}`);
+    const settings = {
+      tabs: names.map((name) => ({ name, url: name })),
+      anchors: names.map((name) => ({ name, url: `${name}/a`, openapi: "o.json" })),
+      versions: ["v1", "v2"],
+      navigation: names.map((name, at) => ({ ...group("A", `${name}/b`), version: `v${1 + (at % 2)}` })),
+    };
+    const start = process.cpuUsage();
+    const [versioned, others] = [navigation(settings), navigation({ ...settings, versions: [] })];
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(8);
+    expect(versioned).toMatchObject({ versions: [{ version: "v1" }, { version: "v2" }] });
+    expect(others).toMatchObject({ tabs: names.map((tab) => ({ tab })) });
+  });
 });

@@ -1,7 +1,7 @@
 import type { DataPath } from "../source/origin.ts";
 import { isObject } from "./upgrade-draft.ts";
 import type { Put } from "./upgrade-draft.ts";
-import { elements, firstPage, longest, putElement, type Element } from "./upgrade-mint-elements.ts";
+import { elements, firstPage, longestOf, putElement, type Element } from "./upgrade-mint-elements.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -29,20 +29,21 @@ export function putNavigation(settings: Settings, put: Put): void {
   const anchors = elements(settings["anchors"], "anchors");
   const versions = elements(settings["versions"], "versions");
   const names = new Set(versions.map(({ name }) => name));
+  const [tabOf, anchorOf] = [longestOf(tabs), longestOf(anchors)];
   const groups = navigation.map((value: unknown, index): Group => {
     const from = ["navigation", index];
     const page = firstPage(value);
-    const tab = longest(tabs, page);
-    const found = longest(anchors, page);
+    const tab = tabOf(page);
+    const found = anchorOf(page);
     const anchor = (found?.prefix?.length ?? -1) > (tab?.prefix?.length ?? -1) ? found : undefined;
-    const owner = anchor ? longest(tabs, anchor.prefix ?? "") : tab;
+    const owner = anchor ? tabOf(anchor.prefix ?? "") : tab;
     const version = isObject(value) && names.has(value["version"]) ? value["version"] : undefined;
     return { value, from, version, tab: owner, anchor };
   });
   const divided = new Set(groups.map(({ tab, anchor }) => anchor ?? tab)).size > 1;
   const versioned = versions.length > 0 && divided && groups.every((group) => group.version !== undefined);
-  const isUsed = (anchor: Element): boolean =>
-    anchor.isDocumented || groups.some((group) => group.anchor === anchor);
+  const withGroups = new Set(groups.map(({ anchor }) => anchor));
+  const isUsed = (anchor: Element): boolean => anchor.isDocumented || withGroups.has(anchor);
   const sections = { tabs, anchors: anchors.filter(isUsed), settings };
   if (versioned) {
     putVersions(["navigation"], versions, groups, put, (at, own, version) =>
@@ -59,9 +60,9 @@ export function putNavigation(settings: Settings, put: Put): void {
 
 /** Links of all pages, or of all pages in a version, where versions are what the site is divided by. */
 function putLinks(anchors: readonly Element[], versions: readonly VersionPlace[], put: Put): void {
-  const byVersion = Map.groupBy(anchors, ({ settings }) =>
-    versions.find(({ version }) => version.name === settings["version"]),
-  );
+  // The first of a name.
+  const byName = new Map(versions.toReversed().map((place) => [place.version.name, place]));
+  const byVersion = Map.groupBy(anchors, ({ settings }) => byName.get(settings["version"]));
   for (const [place, links] of byVersion) {
     links.forEach((link, index) => {
       const { version: _version, ...settings } = link.settings;
@@ -84,10 +85,11 @@ function inVersion(
   version: unknown,
   names: ReadonlySet<unknown>,
 ): Sections {
+  const withGroups = new Set(groups.flatMap(({ tab, anchor }) => [tab, anchor]));
   const isHere = (element: Element): boolean => {
     const own = element.settings["version"];
     const isElsewhere = own !== undefined && own !== version && names.has(own);
-    return !isElsewhere || groups.some(({ tab, anchor }) => tab === element || anchor === element);
+    return !isElsewhere || withGroups.has(element);
   };
   return { tabs: tabs.filter(isHere), anchors: anchors.filter(isHere), settings };
 }
@@ -104,38 +106,54 @@ function putSections(
     putAnchors(at, sections, groups, versions, put);
     return;
   }
-  /** The anchors of a tab, or of none; a tab with a document of its own has pages of that alone. */
-  const anchorsIn = (tab: Element | undefined, own: readonly Group[]): Sections => {
-    const isIn = (anchor: Element): boolean => {
-      const owner = longest(tabs, anchor.prefix ?? "");
-      return (owner?.isDocumented ? undefined : owner) === tab;
-    };
-    const anchors = sections.anchors.filter(
-      (anchor) => own.some((group) => group.anchor === anchor) || (anchor.isDocumented && isIn(anchor)),
-    );
-    return { ...sections, anchors };
-  };
-  const main = groups.filter((group) => group.tab === undefined);
+  const byTab = Map.groupBy(groups, ({ tab }) => tab);
+  const anchorsByTab = divideAnchors(sections, groups);
+  const anchorsIn = (tab: Element | undefined): Sections => ({
+    ...sections,
+    anchors: anchorsByTab.get(tab) ?? [],
+  });
+  const main = byTab.get(undefined) ?? [];
   let index = 0;
   if (main.length > 0) putMain();
   for (const tab of tabs) {
-    const own = groups.filter((group) => group.tab === tab);
-    const inside = anchorsIn(tab, own);
+    const own = byTab.get(tab) ?? [];
+    const inside = anchorsIn(tab);
     const isLink = own.length + inside.anchors.length === 0;
     const here = [...at, "tabs", index++];
     putElement(here, "tab", tab, isLink, put);
     if (!isLink) putAnchors(here, inside, own, versions, put);
   }
   // Behind the others: readers do not start with documents alone.
-  if (main.length === 0 && anchorsIn(undefined, main).anchors.length > 0) putMain();
+  if (main.length === 0 && anchorsIn(undefined).anchors.length > 0) putMain();
 
   function putMain(): void {
     const here = [...at, "tabs", index++];
     const primary = settings["primaryTab"];
     const label = isObject(primary) ? primary["name"] : undefined;
     put(here, [label === undefined ? "tabs" : "primaryTab"], { tab: label ?? mainName(settings) });
-    putAnchors(here, anchorsIn(undefined, main), main, versions, put);
+    putAnchors(here, anchorsIn(undefined), main, versions, put);
   }
+}
+
+/** The anchors of each tab, and of none: where they have groups; a tab with a document of its own has pages of that alone. */
+function divideAnchors(
+  { tabs, anchors }: Sections,
+  groups: readonly Group[],
+): ReadonlyMap<Element | undefined, readonly Element[]> {
+  const tabOf = longestOf(tabs);
+  const byAnchor = Map.groupBy(groups, ({ anchor }) => anchor);
+  const divided = new Map<Element | undefined, Element[]>();
+  for (const anchor of anchors) {
+    const places = new Set(byAnchor.get(anchor)?.map(({ tab }) => tab));
+    const owner = tabOf(anchor.prefix ?? "");
+    if (anchor.isDocumented) places.add(owner?.isDocumented === true ? undefined : owner);
+    for (const tab of places) {
+      const here = divided.get(tab) ?? [];
+      here.push(anchor);
+      divided.set(tab, here);
+    }
+  }
+  return divided;
 }
 
 function putAnchors(
@@ -145,14 +163,13 @@ function putAnchors(
   versions: readonly Element[],
   put: Put,
 ): void {
-  const anchors = sections.anchors.filter(
-    (each) => each.isDocumented || groups.some(({ anchor }) => anchor === each),
-  );
+  const byAnchor = Map.groupBy(groups, ({ anchor }) => anchor);
+  const anchors = sections.anchors.filter((each) => each.isDocumented || byAnchor.has(each));
   if (anchors.length === 0) {
     putGroups(at, groups, versions, put);
     return;
   }
-  const main = groups.filter((group) => group.anchor === undefined);
+  const main = byAnchor.get(undefined) ?? [];
   let index = 0;
   if (main.length > 0) {
     const here = [...at, "anchors", index++];
@@ -167,7 +184,7 @@ function putAnchors(
   for (const anchor of anchors) {
     const here = [...at, "anchors", index++];
     putElement(here, "anchor", anchor, false, put);
-    const own = groups.filter((group) => group.anchor === anchor);
+    const own = byAnchor.get(anchor) ?? [];
     if (own.length > 0) putGroups(here, own, versions, put);
   }
 }
@@ -213,11 +230,13 @@ interface VersionPlace {
 function versionsOf(versions: readonly Element[], groups: readonly Group[]): readonly VersionPlace[] {
   const isTranslated = versions.every((version) => typeof version.settings["locale"] === "string");
   const key = isTranslated ? "languages" : "versions";
+  const byVersion = Map.groupBy(groups, ({ version }) => version);
+  const groupsOf = (name: unknown): readonly Group[] =>
+    byVersion.has(undefined)
+      ? groups.filter(({ version }) => version === undefined || version === name)
+      : (byVersion.get(name) ?? []);
   return versions
-    .map((version) => ({
-      version,
-      groups: groups.filter((group) => group.version === undefined || group.version === version.name),
-    }))
+    .map((version) => ({ version, groups: groupsOf(version.name) }))
     .filter((each) => each.groups.length > 0)
     .map((each, index) => ({ ...each, at: [key, index] }));
 }

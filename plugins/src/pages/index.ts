@@ -74,26 +74,6 @@ export interface PagesOptions {
   readonly external?: boolean;
 }
 
-/** What looks at what stands below the front matter of a page or snippet, or is the content that a document has for a page. */
-const checksOfTexts: readonly ((file: FileId, read: Read) => Promise<void>)[] = [
-  checkReadableParts,
-  checkModules,
-  checkUnusedImports,
-  checkStatements,
-  checkSnippets,
-  checkDepth,
-  checkVariables,
-  checkBraces,
-  checkLinks,
-  checkLinkExtensions,
-  async (file, read) => void (await read.get(codeLinks, file)),
-  checkAnchors,
-  checkAnchorsOnce,
-  checkTextLinks,
-  checkImages,
-  checkOutside,
-];
-
 const define = definePlugin<PagesOptions>(
   "pages",
   (hooks, { external = false }) => {
@@ -101,12 +81,13 @@ const define = definePlugin<PagesOptions>(
       const parse = (input: ParseInput): ReturnType<typeof parsePage> => parsePage(input, format, parseYaml);
       hooks.parse.for(format).tap({ name: "pages", stage: Stage.fallback }, parse);
     }
-    for (const check of [checkFrontMatter, checkFrontMatterLinks, checkFrontMatterImages])
+    // Before the site is read, a tap of `check` ends where it needs more than the page: those that do are apart.
+    for (const check of [checkFrontMatter, checkFrontMatterInSite, checkText, checkTextInSite])
       hooks.check.for("file").tapPromise("pages", check);
-    for (const check of external ? [...checksOfTexts, checkExternalLinks] : checksOfTexts) {
-      hooks.check.for("file").tapPromise("pages", check);
-      hooks.check.for("content").tapPromise("pages", check);
-    }
+    for (const check of [checkText, checkTextInSite]) hooks.check.for("content").tapPromise("pages", check);
+    if (external)
+      for (const texts of ["file", "content"] as const)
+        hooks.check.for(texts).tapPromise("pages", checkExternalLinks);
     hooks.check.for("spec").tapPromise("pages", async (source, read) => {
       await checkOperationGroups(source, read);
       await checkDescribedTargets(source, read);
@@ -163,6 +144,35 @@ const define = definePlugin<PagesOptions>(
 
 /** Hand-written pages: MDX and Markdown, front matter, links and imports; and where old paths lead. */
 export const pages: (options?: PagesOptions) => Plugin = (options = {}) => define(options);
+
+/** What stands below the front matter of a page or snippet, or is the content that a document has for a page, by itself. */
+async function checkText(file: FileId, read: Read): Promise<void> {
+  await checkReadableParts(file, read);
+  await checkModules(file, read);
+  await checkUnusedImports(file, read);
+  await checkStatements(file, read);
+  await checkSnippets(file, read);
+  await checkVariables(file, read);
+  await checkBraces(file, read);
+}
+
+/** The same beside the other pages and files. */
+async function checkTextInSite(file: FileId, read: Read): Promise<void> {
+  await checkDepth(file, read);
+  await checkLinks(file, read);
+  await checkLinkExtensions(file, read);
+  await read.get(codeLinks, file);
+  await checkAnchors(file, read);
+  await checkAnchorsOnce(file, read);
+  await checkTextLinks(file, read);
+  await checkImages(file, read);
+  await checkOutside(file, read);
+}
+
+async function checkFrontMatterInSite(file: FileId, read: Read): Promise<void> {
+  await checkFrontMatterLinks(file, read);
+  await checkFrontMatterImages(file, read);
+}
 
 async function checkFrontMatter(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);

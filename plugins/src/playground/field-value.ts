@@ -1,9 +1,14 @@
-import { exampleNumber, exampleString, vendorExtension, type Field } from "@octavo/core";
+import {
+  exampleNumber,
+  exampleSize,
+  exampleString,
+  otherItem,
+  vendorExtension,
+  type Field,
+} from "@octavo/core";
 
 /** Deeper than this an example has no members. */
 const depthLimit = 6;
-/** More items than these are in no example, whatever the schema demands. */
-const itemLimit = 20;
 
 export interface FieldValueOptions {
   /** Leave out members that are not required. */
@@ -24,16 +29,23 @@ export function sampleValue(field: Field, options: FieldValueOptions, depth = 0)
   const type = firstType(field.type);
   if (type.endsWith("[]")) {
     if (depth >= depthLimit) return [];
+    const { least, most } = exampleSize((keyword) => field.schema[keyword]);
     if (field.choice === "positions")
       return field.alternatives
-        .filter(({ label }) => label !== "[…]")
+        .filter(({ label }, at) => label !== "[…]" && at < most)
         .map(({ field: each }) => sampleValue(each, options, depth + 1));
+    if (most === 0) return [];
     const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
-    const { minItems, maxItems, ...schema } = field.schema;
-    if (maxItems === 0) return [];
+    const { minItems: _least, maxItems: _most, uniqueItems, ...schema } = field.schema;
     const item = sampleValue({ ...field, type: inner, schema }, options, depth + 1);
-    const count = typeof minItems === "number" ? Math.min(Math.max(minItems, 1), itemLimit) : 1;
-    return Array.from({ length: depth === 0 ? count : 1 }, () => item);
+    const items = [item];
+    const count = depth === 0 ? least : 1;
+    for (let index = 1; index < count; index++) {
+      const next = uniqueItems === true ? otherItem(item, index, field.enum, (name) => schema[name]) : item;
+      if (next === undefined) break;
+      items.push(next);
+    }
+    return items;
   }
   if (field.enum.length > 0) return field.enum[0];
   const choice = field.alternatives.find(({ field: each }) => each.type !== "null")?.field;

@@ -1,4 +1,4 @@
-import { definePlugin, Stage, type Plugin } from "@octavo/core";
+import { definePlugin, Stage, type FileId, type Plugin, type Read } from "@octavo/core";
 import { checkCodeTags } from "./components/check-code-tags.ts";
 import { checkComponents, checkOwnComponents } from "./components/check-components.ts";
 import { checkMarkup } from "./components/check-markup.ts";
@@ -25,22 +25,12 @@ import { checkConfigTexts, configTextProblems } from "./check-config-texts.ts";
 import { checkConfigMenu, checkFileMenu, entryNotShown } from "./page-parts/check-contextual.ts";
 import { checkSiteScripts, packageInScript } from "./site-scripts.ts";
 
-/** What looks at what stands on a page or snippet, or is the content that a document has for a page. */
-const checksOfTexts = [
-  checkMath,
-  checkFileIcons,
-  checkFences,
-  checkComponents,
-  checkOwnComponents,
-  checkCodeTags,
-  checkMarkup,
-] as const;
-
 /** The built-in look of a site: a static HTML page for every route, with its style sheet and script. */
 export const theme: () => Plugin = definePlugin(
   "theme",
   (hooks) => {
-    for (const check of checksOfTexts) {
+    // Before the site is read, a tap of `check` ends where it needs more than the page: those that do are apart.
+    for (const check of [checkText, checkComponents, checkTextInSite]) {
       hooks.check.for("file").tapPromise("theme", check);
       hooks.check.for("content").tapPromise("theme", check);
     }
@@ -82,3 +72,17 @@ export const theme: () => Plugin = definePlugin(
     ],
   },
 );
+
+/** What stands on a page or snippet, or is the content that a document has for a page, by itself. */
+async function checkText(file: FileId, read: Read): Promise<void> {
+  await checkMath(file, read);
+  await checkFences(file, read);
+  await checkMarkup(file, read);
+}
+
+/** The same beside the other pages and files. */
+async function checkTextInSite(file: FileId, read: Read): Promise<void> {
+  await checkFileIcons(file, read);
+  await checkCodeTags(file, read);
+  await checkOwnComponents(file, read);
+}

@@ -39,7 +39,7 @@ export const check: Command = async (args, io, signal) => {
       text: (file) => project.core.text(file),
       folder: shownFolder(top ?? io.cwd(), project.root),
       paint: paintFor(io.stdout, io, args.colors),
-      plugins: site.options.plugins ?? [],
+      plugins: [...(site.options.plugins ?? []), ...(project.settings.plugins ?? [])],
     });
     io.stdout.write(written);
     site.printTrace();

@@ -54,6 +54,23 @@ describe("the GitHub report", () => {
 });
 
 describe("the SARIF report", () => {
+  it("has the words of the site's own plugins", async () => {
+    const cwd = folderOf({
+      ...cleanSite(),
+      "octavo.config.mjs":
+        'import { definePlugin } from "@octavo/core";\n' +
+        'const thing = { code: "mine/thing", severity: "warning", message: () => "A thing.", help: "Take it away." };\n' +
+        'const tap = (file, read) => file === "index.mdx" && read.report(thing, { file }, {});\n' +
+        'const mine = definePlugin("mine", (hooks) => hooks.check.for("file").tap("mine", (...args) => void tap(...args)), { problems: [thing] });\n' +
+        "export default { plugins: [mine()] };\n",
+    });
+    const { stdout } = await octavo({ cwd }, "check", "--format", "sarif");
+    const log = JSON.parse(stdout) as { runs: { tool: { driver: { rules: object[] } } }[] };
+    expect(log.runs[0]?.tool.driver.rules).toMatchObject([
+      { id: "mine/thing", help: { text: "Take it away." } },
+    ]);
+  });
+
   it("has the shape of version 2.1.0", async () => {
     const cwd = folderOf({
       ...brokenSite(),

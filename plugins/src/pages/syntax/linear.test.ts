@@ -61,6 +61,9 @@ describe.each(["mdx", "md"] as const)("takes linear time in %s for", (format) =>
     ["tags of HTML whose braces have no end", `<div>\n${"<a {".repeat(5_000)}`],
     ["signs behind letters of other scripts", "ü".repeat(20_000) + "<".repeat(20_000)],
     ["tags that nothing opens between variables", "</></>}{{a}}".repeat(4_200)],
+    ["headings of HTML in a quote", "> <h2>a</h2>\n".repeat(15_000)],
+    ["headings of HTML in an item of a list", `1. a\n\n${"   <h2>a</h2>\n".repeat(15_000)}`],
+    ["lines of a heading of HTML in a quote", `> <h2>\n${"> <b>x</b> <!-- y -->\n".repeat(15_000)}> </h2>`],
     ["attributes twice", "<a b='1' b='2' B>c</a> ".repeat(6_000)],
   ])("%s", (_, text) => {
     expect(secondsOf(text, format)).toBeLessThan(4);

@@ -1,4 +1,11 @@
-import { isComment, isForAnybody, readLiteral, withoutRuleNodes, type PageNode } from "@octavo/core";
+import {
+  isComment,
+  isForAnybody,
+  isPageBlock,
+  readLiteral,
+  withoutRuleNodes,
+  type PageNode,
+} from "@octavo/core";
 import { unmask } from "./mend/mask.ts";
 
 /** Nodes within nodes, deeper than anybody writes: what is below is left out, so that no reader of the tree runs out of stack. */
@@ -44,6 +51,24 @@ interface Reading {
 
 function read(node: PageNode, depth: number, reading: Reading = {}): string {
   if (depth > maxDepth || node.name === "style" || !isOpen(node)) return "";
+  const words = wordsOf(node, depth, reading);
+  return isApart(node) ? ` ${words} ` : words;
+}
+
+/** What stands in a line of its own, or ends one. */
+const blocks = new Set(
+  "paragraph heading blockquote list listItem code math table tableRow tableCell mdxJsxFlowElement mdxFlowExpression".split(
+    " ",
+  ),
+);
+
+/** Whether its words are none with those beside it. */
+function isApart({ type, name, value = "" }: PageNode): boolean {
+  const tag = type === "html" ? /^<\/?([a-z][a-z\d]*)/i.exec(value)?.[1]?.toLowerCase() : name;
+  return blocks.has(type) || tag === "br" || (tag != null && isPageBlock(tag));
+}
+
+function wordsOf(node: PageNode, depth: number, reading: Reading): string {
   switch (node.type) {
     case "image":
     case "imageReference":

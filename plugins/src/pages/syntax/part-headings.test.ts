@@ -19,10 +19,26 @@ describe("headings that a Markdown page writes as HTML", () => {
     ["<h2>{a} [b][c]</h2>", 2, "{a} [b][c]", "a-bc"],
     ["\r\n<h2>\r\nA\r\n</h2>\r\n", 2, "A", "a"],
     ["<h2>A<h2>B</h2>", 2, "B", "b"],
+    ["<h2>A <script>alert(1)</script> b</h2>", 2, "A b", "a-b"],
+    ["<h2>A <style>.c { color: red }</style> b</h2>", 2, "A b", "a-b"],
+    ["> <h2>\n> A <TEMPLATE>c\n> <i>d</i> <!-- e --></template> b\n> </h2>", 2, "A b", "a-b"],
+    ["<h2>A <noframes>c</b>d</noframes> b</h2>", 2, "A b", "a-b"],
+    ["<h2>\nA <template>\n\nc *d*\n\n</template>\n</h2>", 2, "A", "a"],
+    ["one <h2>A <script>c *d*</script> b</h2>", 2, "A b", "a-b"],
   ])("%j", (text, depth, words, id) => {
     const { headings, anchors } = facts(text, "md");
     expect(headings).toEqual([{ depth, text: words, id }]);
     expect(anchors).toEqual([id]);
+  });
+
+  test.each<[format: "md" | "mdx", text: string, words: string, id: string]>([
+    ["md", "<h2>Across\n\npara\n\n</h2>", "Across para", "across-para"],
+    ["md", "<h2>a<br>b<p>c</p>d</h2>", "a b c d", "a-b-c-d"],
+    ["md", "## a<br>*b*c", "a bc", "a-bc"],
+    ["mdx", "<h2>\n\na\n\nb *c*d\n\n- e\n- f\n\n</h2>", "a b cd e f", "a-b-cd-e-f"],
+    ["mdx", "## a<br/>b<b>c</b>", "a bc", "a-bc"],
+  ])("keep words of two lines apart: %s %j", (format, text, words, id) => {
+    expect(facts(text, format).headings).toEqual([{ depth: 2, text: words, id }]);
   });
 
   test("are what they are in MDX", () => {

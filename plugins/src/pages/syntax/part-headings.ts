@@ -65,6 +65,8 @@ class Parting {
   readonly #isLine: boolean;
   /** An element that is open, and whose content is no text for readers. */
   #hidden: string | undefined;
+  /** The same within a heading. */
+  #hiddenWithin: string | undefined;
 
   constructor(text: string, scanner: RawTagScanner, found: Found, isLine: boolean) {
     this.#text = text;
@@ -125,9 +127,8 @@ class Parting {
     });
     const told = repeated.map((each) => ({ ...each, nameSpan: inText(each.nameSpan) }));
     this.#found.problems.push(...repeatedInHtml(told, this.#found.problems.length));
-    const children = this.#isLine
-      ? inner.map(({ node }) => node)
-      : inner.flatMap(({ node }) => (node.type === "html" ? this.#lineOf(node) : [node]));
+    this.#hiddenWithin = undefined;
+    const children = inner.flatMap(({ node }) => this.#contentOf(node));
     return {
       type: this.#isLine ? "mdxJsxTextElement" : "mdxJsxFlowElement",
       name: tag?.name.toLowerCase() ?? null,
@@ -135,6 +136,22 @@ class Parting {
       children: trimmed(children, this.#found.words),
       position: { start: start.position!.start, end: end.node.position!.end },
     };
+  }
+
+  #contentOf(node: ParsedNode): readonly ParsedNode[] {
+    if (node.type !== "html") return [this.#hiddenWithin === undefined ? node : unsaid(node, this.#text)];
+    if (!this.#isLine) return this.#lineOf(node);
+    const source = node.value ?? "";
+    for (const tag of this.#scanner.scan(source, 0, source.length)) this.#pass(tag);
+    return [node];
+  }
+
+  /** A tag within a heading: what follows it is text for readers or not. */
+  #pass({ name: written, form }: TagScan): void {
+    const name = written.toLowerCase();
+    if (this.#hiddenWithin !== undefined) {
+      if (form === "close" && name === this.#hiddenWithin) this.#hiddenWithin = undefined;
+    } else if (form === "open" && isHiddenElement(name)) this.#hiddenWithin = name;
   }
 
   /** Raw HTML as it is in a line: tags and words. */
@@ -155,6 +172,10 @@ class Parting {
       nodes.push(made);
     };
     const between = (start: number, end: number): void => {
+      if (this.#hiddenWithin !== undefined) {
+        add("html", start, end);
+        return;
+      }
       let at = start;
       for (const { 0: comment, index } of source.slice(start, end).matchAll(comments)) {
         add("text", at, start + index);
@@ -167,11 +188,20 @@ class Parting {
     for (const tag of this.#scanner.scan(source, 0, source.length)) {
       between(at, tag.start);
       add("html", tag.start, tag.end);
+      this.#pass(tag);
       at = tag.end;
     }
     between(at, source.length);
     return nodes;
   }
+}
+
+/** Markdown in an element whose content is no text for readers: its words are no words. */
+function unsaid(node: ParsedNode, text: string): ParsedNode {
+  const { children, position } = node;
+  if (node.type === "text" && position)
+    return { ...node, type: "html", value: text.slice(position.start.offset, position.end.offset) };
+  return children ? { ...node, children: children.map((child) => unsaid(child, text)) } : node;
 }
 
 /** Where a heading ends that begins at a part; -1 where another one begins first. */
@@ -236,7 +266,13 @@ function offsetsOf(
     ofText += (rows[at]?.length ?? 0) + 1;
   }
   return (offset) => {
-    const found = starts.findLast((each) => each.value <= offset) ?? { value: 0, text: start };
-    return found.text + offset - found.value;
+    // The last line that starts at or before it; the first one starts at 0.
+    let [line, end] = [0, starts.length];
+    while (end - line > 1) {
+      const middle = (line + end) >>> 1;
+      if (starts[middle]!.value <= offset) line = middle;
+      else end = middle;
+    }
+    return starts[line]!.text + offset - starts[line]!.value;
   };
 }

@@ -1,4 +1,4 @@
-import { enumKey, fragmentName } from "@octavo/core";
+import { fragmentName, wordsOf } from "@octavo/core";
 import { expandableElement } from "../components/expandable.ts";
 import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, isEmpty, nothing, type Html } from "../html.ts";
@@ -109,7 +109,7 @@ function chips(field: ShownField, context: FieldContext): Html {
 function enumeration({ enum: values, enumDescriptions: said }: ShownField, context: FieldContext): Html {
   const { words } = context;
   const row = (value: unknown): { readonly value: string; readonly said: Html | undefined } => {
-    const text = said?.[enumKey(value)];
+    const text = wordsOf(said, value);
     return { value: shownValue(value), said: text === undefined ? undefined : context.describe(text) };
   };
   const rest = values.slice(enumLimit);

@@ -1,3 +1,4 @@
+import { wordsOf } from "@octavo/core";
 import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { openFragment, packField } from "./fragment.ts";
@@ -44,6 +45,24 @@ describe("fragments", () => {
     expect(packed.children?.[1]).toEqual({ name: "id", type: "string", anchor: "id", readOnly: true });
     expect(JSON.parse(JSON.stringify(packed))).toEqual(packed);
     expect(JSON.stringify(packed)).not.toContain("kept back");
+  });
+
+  it("have words for values that are called as properties of objects are, also in browsers", () => {
+    const field = bareField("kind", {
+      enum: ["class", "constructor"],
+      enumDescriptions: Object.fromEntries([
+        ["class", "A class"],
+        ["__proto__", "P"],
+      ]),
+    });
+    const sent = JSON.parse(JSON.stringify(packField(field, (text) => `<p>${text}</p>`))) as typeof packed;
+    const { enumDescriptions } = openFragment(sent, "both", "");
+    expect(["class", "constructor", "__proto__"].map((value) => wordsOf(enumDescriptions, value))).toEqual([
+      "<p>A class</p>",
+      undefined,
+      "<p>P</p>",
+    ]);
+    expect(structuredClone(field)).toEqual(field);
   });
 
   it("tell forms what limits a value", () => {

@@ -1,4 +1,4 @@
-import { securityLabel, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
+import { securityLabel, wordsOf, type SecurityRequirement, type SecurityScheme } from "@octavo/core";
 import { tabSet, textWidth } from "../components/tab-set.ts";
 import { html, nothing, type Html } from "../html.ts";
 import type { ApiContext } from "./context.ts";
@@ -70,7 +70,7 @@ function scopeList({ scopes, scopeDescriptions: said }: SecurityScheme, context:
     return html`<div class="field-chips">${label}${chips}</div>`;
   }
   const rows = scopes.map((value) => {
-    const text = said[value];
+    const text = wordsOf(said, value);
     return { value, said: text === undefined ? undefined : context.describe(text) };
   });
   return html`<div class="field-chips">${label}</div>${describedValues(rows)}`;

@@ -14,7 +14,8 @@ export function numberFrom(text: string, asTyped: boolean): number | bigint | st
   if (typed === "") return undefined;
   const number = numberOf(typed);
   if (!isNumberText(typed) || number === Infinity || number === -Infinity) return typed;
-  return asTyped && String(number) !== typed ? typed : number;
+  const isRounded = typeof number === "number" && Number.isInteger(number) && !Number.isSafeInteger(number);
+  return (asTyped || isRounded) && String(number) !== typed ? typed : number;
 }
 
 /** What an input for any value holds: the JSON value that the text is, else the text itself. */
