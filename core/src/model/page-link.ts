@@ -20,7 +20,7 @@ export interface PageLink {
 const form =
   /^(?:\/(?![\t\n\r]*[/\\])|https?:\/\/(?:\[[\da-f:.]+\](?::\d+)?|[^\s/?#\\[\]%<>^|]+)(?:[/?#\\]|$)|(?:mailto|tel):\S)/i;
 
-/** Undefined where the value has not the form of one, which the schema tells, and where it is the address of the page itself. */
+/** Undefined where the value has not the form of one, which the schema tells (but of a port that there is not), and where it is the address of the page itself. */
 export async function pageLinkOf(path: string, written: unknown, read: Read): Promise<PageLink | undefined> {
   const url = typeof written === "string" ? written.trim() : "";
   if (!form.test(url) || (/^http/i.test(url) && !URL.canParse(url))) return undefined;
