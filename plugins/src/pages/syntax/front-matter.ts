@@ -1,4 +1,5 @@
 import { isObject, type DataTree, type Span, type SyntaxProblem } from "@octavo/core";
+import { mapData } from "./map-data.ts";
 import { withoutLargeNumbers } from "./large-numbers.ts";
 import { applyMasks, unmask, type Mask } from "./mend/mask.ts";
 
@@ -188,22 +189,11 @@ function parseWithVariables(
     },
   );
   const tree = parseYaml(applyMasks(yaml, masks), { offset });
-  return masks.length === 0 ? tree : { ...tree, value: unmaskData(tree.value) };
+  return masks.length === 0 ? tree : { ...tree, value: mapData(tree.value, unmasked) };
 }
 
-/** Aliases share their value: what was read once is not read again. */
-function unmaskData(data: unknown, known: Map<object, unknown> = new Map<object, unknown>()): unknown {
-  if (typeof data === "string") return unmask(data);
-  if (typeof data !== "object" || data === null) return data;
-  const found = known.get(data);
-  if (found !== undefined) return found;
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(data) ? [] : {};
-  known.set(data, copy);
-  for (const [key, value] of Object.entries(data)) {
-    const member = unmaskData(value, known);
-    Object.defineProperty(copy, key, { value: member, enumerable: true, configurable: true, writable: true });
-  }
-  return copy;
+function unmasked(leaf: unknown): unknown {
+  return typeof leaf === "string" ? unmask(leaf) : leaf;
 }
 
 interface Line {

@@ -1,4 +1,5 @@
-import type { DataPath, DataTree, SyntaxProblem } from "@octavo/core";
+import type { DataTree, SyntaxProblem } from "@octavo/core";
+import { mapData } from "./map-data.ts";
 
 /**
  * Front matter with the numbers that JavaScript has in the places of larger ones, since code of pages computes with them; a
@@ -7,32 +8,13 @@ import type { DataPath, DataTree, SyntaxProblem } from "@octavo/core";
 export function withoutLargeNumbers(tree: DataTree, text: string): DataTree {
   if (!/\d{16}|0[xo]/.test(text)) return tree;
   const problems: SyntaxProblem[] = [];
-  // Aliases share their value: what was read once is not read again.
-  const known = new Map<object, unknown>();
-  const value = plain(tree.value, []);
+  const value = mapData(tree.value, (leaf, path) => {
+    if (typeof leaf !== "bigint") return leaf;
+    const read = Number(leaf);
+    const message = `\`${leaf}\` has more digits than numbers of pages keep: it is read as ${read}. Put it in quotes if all of its digits count.`;
+    const span = tree.span(path, "value");
+    problems.push({ kind: "inexact-number", message, span, severity: "information" });
+    return read;
+  });
   return problems.length === 0 ? tree : { ...tree, value, problems: [...tree.problems, ...problems] };
-
-  function plain(data: unknown, path: DataPath): unknown {
-    if (typeof data === "bigint") {
-      const read = Number(data);
-      const message = `\`${data}\` has more digits than numbers of pages keep: it is read as ${read}. Put it in quotes if all of its digits count.`;
-      problems.push({
-        kind: "inexact-number",
-        message,
-        span: tree.span(path, "value"),
-        severity: "information",
-      });
-      return read;
-    }
-    if (typeof data !== "object" || data === null) return data;
-    const found = known.get(data);
-    if (found !== undefined) return found;
-    const copy: Record<string, unknown> | unknown[] = Array.isArray(data) ? [] : {};
-    known.set(data, copy);
-    for (const [key, member] of Object.entries(data)) {
-      const own = plain(member, [...path, Array.isArray(data) ? Number(key) : key]);
-      Object.defineProperty(copy, key, { value: own, enumerable: true, configurable: true, writable: true });
-    }
-    return copy;
-  }
 }
