@@ -159,6 +159,24 @@ it("a link to an index that is none any more is told the page", async () => {
   expect(await pageAfter("[x](/es/index)", ["es/index.mdx", "fr.mdx"], files)).toBe("[x](/fr)");
 });
 
+it.each([
+  ["of a page that moves up", "[x](../../other) ![i](../../a.svg)", "[x](../other) ![i](../a.svg)"],
+  [
+    "that left the docs before",
+    "[x](../../../other) ![i](../../../a.svg)",
+    "[x](../../../other) ![i](../../../a.svg)",
+  ],
+])("a relative path %s leads into the docs", async (_, written, expected) => {
+  const files = { "a.svg": "<svg/>", "b/c/page.mdx": written };
+  const core = await opened({ "docs.json": docs("x"), "start.mdx": "Text.", "other.mdx": "Text.", ...files });
+  const edits = await editsForMoves(core, [{ from: "b/c/page.mdx", to: "y/page.mdx" }]);
+  const own = (edits?.replaced ?? []).filter(({ file }) => file === "b/c/page.mdx" || file === "y/page.mdx");
+  let line = written;
+  for (const { range, newText } of own.toReversed())
+    line = line.slice(0, range.start.character) + newText + line.slice(range.end.character);
+  expect(line).toBe(expected);
+});
+
 const fence = "```sh\ncurl /start\n```";
 
 it.each([

@@ -3,6 +3,7 @@ import {
   decodePath,
   editableRange,
   importedFile,
+  leavesDocs,
   pathInDocs,
   rangeOf,
   readOwnPrefix,
@@ -71,7 +72,12 @@ function isUntouched({ kind, target, from }: Named, renaming: Renaming, prefix: 
   const before = pathInDocs(target, from, prefix);
   if (before === undefined || isNamed(before, renaming)) return false;
   const to = renaming.files.get(from) ?? from;
-  return to === from || pathInDocs(target, to, prefix) === before;
+  return to === from || (pathInDocs(target, to, prefix) === before && !climbsOut(target, from, to));
+}
+
+/** Whether what a file names would be above the docs folder once the file is moved, though it was not: only browsers find it there. */
+function climbsOut(target: string, from: FileId, to: FileId): boolean {
+  return leavesDocs(target, to) && !leavesDocs(target, from);
 }
 
 function importAfter({ target, from }: Named, { files }: Renaming, read: Read): string {
@@ -112,7 +118,8 @@ async function linkAfter(named: Named, renaming: Renaming, prefix: string, read:
   const after = before === undefined ? undefined : await pathAfter(before, named, renaming, read);
   const now = pathInDocs(path, to, prefix);
   // What leads nowhere is left to people. A page may be named as its file is: "../index".
-  const isKept = after === undefined || now === after || (now !== undefined && barePath(now) === after);
+  const isThere = now === after || (now !== undefined && barePath(now) === after);
+  const isKept = after === undefined || (isThere && !climbsOut(target, from, to));
   const ids = page === undefined ? undefined : renaming.anchors.get(page);
   const id = hash === undefined ? undefined : ids?.get(decodePath(hash.trim()));
   const newHash = id === undefined ? hash : escapeTarget(id);
