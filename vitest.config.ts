@@ -4,7 +4,7 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Packages of this repository are tested as sources: nothing has to be built first.
-const conditions = ["source"];
+const conditions = ["octavo-source"];
 
 const cache = join(import.meta.dirname, "node_modules/.cache");
 
@@ -20,8 +20,8 @@ interface Differences {
 /** Files that take long, or that start what takes long. */
 const long = ["**/*.service.test.ts", "**/*.long.test.ts"];
 
-// Its tests call what resolves packages for themselves.
-const ownSources = ["server/src/testing/own-sources.ts"];
+// What tests of the service start again and again.
+const startPacked = ["server/src/testing/start-packed.ts"];
 
 /**
  * The tests beside the sources of one package. Files named `*.service.test.ts` take long, mostly because they start
@@ -41,7 +41,7 @@ function project(
       include,
       setupFiles,
       exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
-      execArgv: ["--conditions=source"],
+      execArgv: ["--conditions=octavo-source"],
       // What commands keep for the next run is not to lie about in the home folder.
       env: {
         OCTAVO_CACHE: join(cache, "octavo"),
@@ -107,7 +107,7 @@ export default defineConfig({
       project("plugins", ["plugins/src/**/*.test.ts"]),
       project("lsp", ["lsp/src/**/*.test.ts"]),
       project("vscode-extension", ["vscode-extension/src/**/*.test.ts"]),
-      project("server", ["server/src/**/*.test.ts"], { setupFiles: ownSources }),
+      project("server", ["server/src/**/*.test.ts"]),
       project("examples", ["examples/**/*.test.ts"]),
       project("house", ["tests/house/**/*.test.ts"]),
       // Large sites and documents, while other tests have the processor.
@@ -115,14 +115,14 @@ export default defineConfig({
       project(
         "service",
         ["tests/service/**/*.test.ts", "{plugins/src,server/src,examples}/**/*.service.test.ts"],
-        { exclude: ["**/*.long.test.ts"], setupFiles: ownSources, isolate: true },
+        { exclude: ["**/*.long.test.ts"], setupFiles: startPacked, isolate: true },
       ),
       // Editors are other programs: on a busy machine each of their steps takes seconds.
       project("editors", ["tests/editors/**/*.test.ts"], { isolate: true, testTimeout: 300_000 }),
       project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],
-        setupFiles: ownSources,
+        setupFiles: startPacked,
         isolate: true,
       }),
     ],

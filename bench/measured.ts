@@ -21,7 +21,7 @@ export function measuredOctavo(): string {
 
 /** Flags of Node for a script of this folder: meter.js has its imports of the packages resolved as the variable says. */
 export function measuringFlags(): readonly string[] {
-  return isInstalled() ? [] : ["--conditions=source"];
+  return isInstalled() ? [] : ["--conditions=octavo-source"];
 }
 
 function isInstalled(): boolean {

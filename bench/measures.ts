@@ -226,7 +226,7 @@ function* paint(): Iterable<Row> {
     "bench/browser.ts",
     pages.flatMap(([, docs, path]) => [docs, path]),
     // What is measured is the page; the script needs what tests have.
-    ["--conditions=source"],
+    ["--conditions=octavo-source"],
   );
   const medians = JSON.parse(stdout) as readonly number[];
   for (const [at, [name]] of pages.entries()) {

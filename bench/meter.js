@@ -12,7 +12,7 @@ process.on("exit", () => {
 
 const bench = new URL(".", import.meta.url).href;
 const isOfBench = pathToFileURL(process.argv[1]).href.startsWith(bench);
-if (OCTAVO_MEASURED && isOfBench && !process.execArgv.includes("--conditions=source")) {
+if (OCTAVO_MEASURED && isOfBench && !process.execArgv.includes("--conditions=octavo-source")) {
   const parentURL = pathToFileURL(`${OCTAVO_MEASURED}/`).href;
   registerHooks({
     resolve: (specifier, context, next) =>

@@ -17,7 +17,7 @@ interface Manifest {
 }
 
 /** A file, or a module as source and as it is installed. */
-type Entry = string | { readonly source: string; readonly default: string };
+type Entry = string | { readonly "octavo-source": string; readonly default: string };
 
 /** Code of others in the older module format asks for Node's modules with `require`. */
 export const requireBanner =
@@ -46,7 +46,7 @@ export async function bundlePackage(name: (typeof packages)[number], out: string
     absWorkingDir: repository,
     metafile: true,
     entryPoints: modules.map((entry) => ({
-      in: join(folder, entry.source),
+      in: join(folder, entry["octavo-source"]),
       out: entry.default.replace(/^\.\/dist\/(.*)\.js$/, "$1"),
     })),
     outdir: out,

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const generators = globSync("*/scripts/generate-*.ts", { cwd: root }).toSorted();
 const failed = generators.filter((generator) => {
-  const args = ["--conditions=source", generator, ...process.argv.slice(2)];
+  const args = ["--conditions=octavo-source", generator, ...process.argv.slice(2)];
   return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status !== 0;
 });
 if (failed.length > 0) {

@@ -18,7 +18,7 @@ export interface Server {
 }
 
 const probe = pathToFileURL(join(repository, "bench/service/probe.js")).href;
-const flags = ["--conditions=source", "--expose-gc", `--import=${probe}`];
+const flags = ["--conditions=octavo-source", "--expose-gc", `--import=${probe}`];
 
 async function start(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Server> {
   // Logs go where an operator would have them: into a file.

@@ -65,7 +65,7 @@ function resolveToSource(specifier, context, nextResolve) {
   const isOurs =
     parentURL.startsWith(checkout) && /^[\w-]+\/(bin|src)\//.test(parentURL.slice(checkout.length));
   if (specifier.startsWith("@octavo/") || (isOurs && specifier.startsWith("#")))
-    return nextResolve(specifier, { ...context, conditions: [...conditions, "source"] });
+    return nextResolve(specifier, { ...context, conditions: [...conditions, "octavo-source"] });
   if (!isOurs || !specifier.startsWith(".") || !specifier.endsWith(".ts"))
     return nextResolve(specifier, context);
   return { url: new URL(specifier, parentURL).href, format: "module-typescript", shortCircuit: true };

@@ -2,6 +2,7 @@ import type { TraceEvent } from "./database/database.ts";
 import type { Snapshot } from "./database/snapshot.ts";
 import type { Audience } from "./model/audience.ts";
 import type { Plugin, TapEvent } from "./plugin.ts";
+import type { PlaceOf } from "./problem/plugin-error.ts";
 import type { Problem, ReportedProblem } from "./problem/problem.ts";
 import type { FileId } from "./source/file.ts";
 
@@ -26,6 +27,8 @@ export interface CoreOptions {
   readonly pause?: () => Promise<void>;
   /** Deep-freezes every value: for tests, and for those who write plugins. */
   readonly freeze?: boolean;
+  /** What is told of errors of plugins ends with the place. Must not throw. */
+  readonly placeOf?: PlaceOf;
   readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
 }
 

@@ -41,13 +41,13 @@ export class Core {
 
   constructor(options: CoreOptions) {
     const { plugins, base = "", url, audience = null, withheld, head, textOnDemand, pause, freeze } = options;
-    const { tap, query } = options.trace ?? {};
+    const { placeOf, trace: { tap, query } = {} } = options;
     const { waiting } = this;
     // Values of a snapshot may have some, too.
     writeExactNumbers();
-    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting });
+    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting, placeOf });
     this.#database = new Database<QueryContext>({
-      context: { hooks, waiting, base, url, audience, withheld: new Set(withheld) },
+      context: { hooks, waiting, placeOf, base, url, audience, withheld: new Set(withheld) },
       head,
       textOnDemand,
       pause,

@@ -6,6 +6,7 @@ import type { CollectedOutputs } from "./model/outputs.ts";
 import { subjectOrigin } from "./model/subject-origin.ts";
 import { PluginRead } from "./plugin-read.ts";
 import { pluginCrashed } from "./problem/core-problems.ts";
+import { errorInWords, WrongResult, type PlaceOf } from "./problem/plugin-error.ts";
 import { madeBy } from "./schema/schema-makers.ts";
 import type { Schemas } from "./schema/schemas.ts";
 import { kindInWords } from "./schema/words.ts";
@@ -28,6 +29,7 @@ export interface GuardOptions {
   readonly freeze?: boolean | undefined;
   /** Is told of all taps that have promised something. */
   readonly waiting?: WaitingTaps;
+  readonly placeOf?: PlaceOf;
 }
 
 /** How the taps are guarded that are being added. */
@@ -37,7 +39,9 @@ export interface Guarding extends GuardOptions {
   /** Whether a compiler checked them: what they read and report is not looked at either. */
   isTyped: boolean;
   /** Whose they are. */
-  plugin: string | undefined;
+  plugin: string;
+  /** Whether all plugins are set up: what is tapped then may have been asked for already. */
+  isSealed: boolean;
 }
 
 export type AnyHook = Hook<unknown[], unknown>;
@@ -53,9 +57,15 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
   hook.intercept({
     register(tap) {
       if (tap.type === "async") throw new Error(`The hook "${name}" takes no callbacks: use tapPromise.`);
+      if (options.isSealed)
+        throw new Error(
+          `The tap "${tap.name}" of the hook "${name}" comes too late: tap all hooks before the setup function of the plugin returns.`,
+        );
       checkTap(tap, name);
       const tapped = tap.fn as (...args: unknown[]) => unknown;
-      const { trusts, isTyped, plugin = tap.name } = options;
+      const { trusts, isTyped, plugin } = options;
+      // Its stack says where the tap is written.
+      const made = options.placeOf === undefined || isTyped ? undefined : new Error(name);
       const call = (...args: unknown[]): unknown => {
         if (isWaterfall && options.freeze) freeze(args[0]);
         if (name === "emit") (args[1] as CollectedOutputs).plugin = plugin;
@@ -63,18 +73,18 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
         return tapped(...args.slice(0, -1), new PluginRead(readOf(args), plugin));
       };
       const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorInWords(error, options.placeOf, made);
         readOf(args).report(pluginCrashed, origin, { plugin, hook: name, message });
         return isWaterfall ? args[0] : undefined;
       };
       const accepted = (result: unknown, args: readonly unknown[]): unknown => {
-        if (result === undefined) return result;
+        if (result === undefined && (trusts || !isWaterfall)) return result;
         const fault = trusts
           ? undefined
           : isWaterfall
             ? faultOfValue(result, args[0], name)
             : faultOfAnswer(result, name);
-        if (fault !== undefined) throw new TypeError(fault);
+        if (fault !== undefined) throw new WrongResult(fault);
         return name === "schemas" ? madeBy(plugin, result as Schemas, args[0] as Schemas) : result;
       };
       const timed = (start: number, args: readonly unknown[]): void =>
@@ -91,7 +101,7 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
           const result = call(...args);
           if (!(result instanceof Promise)) return accepted(result, args);
           result.catch(() => undefined);
-          throw new TypeError("it returned a promise, and this hook does not wait.");
+          throw new WrongResult("it returned a promise, and this hook does not wait.");
         } catch (error) {
           if (isCancelled(error)) throw error;
           return crashed(error, originOf(args), args);

@@ -102,6 +102,30 @@ it("says what `report` takes", async () => {
   );
 });
 
+it("names the problem whose message fails", async () => {
+  const broken = defineProblem<{ a: { b: string } }>({ ...found, code: "x/p", message: ({ a }) => a.b });
+  const core = await site((hooks) =>
+    hooks.check
+      .for("navigation")
+      .tap("x", (_subject, read) => read.report(broken, { file: "docs.json" }, {} as never)),
+  );
+  expect(await told(core)).toEqual([
+    'docs.json core/plugin-crashed The plugin "guilty" failed in its "check:navigation" tap: the "message" of the problem "x/p" failed: Cannot read properties of undefined (reading \'b\')',
+  ]);
+});
+
+it("refuses spans that end behind the text", async () => {
+  const core = await site((hooks) =>
+    hooks.check.for("file").tap("x", (file, read) => {
+      read.report(found, { file, span: { start: 0, end: file === "b.mdx" ? 99 : 1 } }, {});
+    }),
+  );
+  expect(await told(core)).toEqual([
+    'b.mdx core/plugin-crashed The plugin "guilty" failed in its "check:file" tap: it reported the problem "test/found" in "b.mdx" up to 99, but what `read.text` gives ends at 1.',
+    "index.mdx test/found Found.",
+  ]);
+});
+
 it("names the plugin whose schema is wrong, once", async () => {
   const check = definePlugin("check", (hooks) =>
     hooks.check.for("file").tapPromise("check", async (file, read) => {

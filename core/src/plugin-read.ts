@@ -1,9 +1,9 @@
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import { noteTapRead } from "./database/run.ts";
 import type { ProblemDefinition, ReportDetails } from "./problem/problem.ts";
-import { fileId } from "./shapes/places.ts";
+import { fileId, span as spanShape } from "./shapes/places.ts";
 import { isUrl, type FileId } from "./source/file.ts";
-import type { Origin } from "./source/origin.ts";
+import type { Origin, Span } from "./source/origin.ts";
 
 /** What a plugin's tap reads through: it knows whose the tap is, and where nothing can be reported. */
 export class PluginRead implements Read {
@@ -64,12 +64,24 @@ export class PluginRead implements Read {
     params: Params,
     details?: ReportDetails,
   ): void {
-    const file: unknown = (origin as Origin | null | undefined)?.file;
-    if (typeof file === "string" && fileId(file) === undefined && !this.#isThere(file))
-      throw new TypeError(
-        `it reported the problem "${problem.code}" in ${JSON.stringify(file)}, which is no file of the site.`,
-      );
+    const { file, span } = Object(origin) as { readonly file?: unknown; readonly span?: unknown };
+    if (typeof file === "string" && fileId(file) === undefined) {
+      if (!this.#isThere(file))
+        throw new TypeError(
+          `it reported the problem "${problem.code}" in ${JSON.stringify(file)}, which is no file of the site.`,
+        );
+      if (isSpan(span)) this.#refuseBeyond(problem.code, file, span.end);
+    }
     this.#read.report(problem, origin, params, details);
+  }
+
+  /** It would be cut to what is there, and so stand elsewhere. */
+  #refuseBeyond(code: string, file: FileId, end: number): void {
+    const length = this.text(file)?.length;
+    if (length === undefined || end <= length) return;
+    throw new TypeError(
+      `it reported the problem "${code}" in "${file}" up to ${end}, but what \`read.text\` gives ends at ${length}.`,
+    );
   }
 
   /** What is missing in docs.json may be all of it. */
@@ -80,4 +92,9 @@ export class PluginRead implements Read {
   #note(query: Query<unknown>, key: string): void {
     noteTapRead(this.#read.running, { plugin: this.#plugin, query, key });
   }
+}
+
+/** What is none is refused elsewhere. */
+function isSpan(value: unknown): value is Span {
+  return value !== undefined && spanShape(value) === undefined;
 }

@@ -72,6 +72,20 @@ describe("a tap that fails", () => {
     expect(await titlesOf(core)).toEqual(["A", "B"]);
   });
 
+  it.each<[string, () => unknown]>([
+    ["now", () => undefined],
+    ["later", () => Promise.resolve()],
+  ])("by a forgotten `return` of a waterfall, %s", async (_name, nothing) => {
+    const core = await site((hooks) => hooks.page.tapPromise(guilty, nothing as () => Promise<never>));
+    const message =
+      "it returned nothing: a tap of this hook returns a new value, or the one that it was given.";
+    expect(await told(core)).toEqual([
+      failed("a.mdx", "page", message),
+      failed("guides/b.mdx", "page", message),
+    ]);
+    expect(await titlesOf(core)).toEqual(["A", "B"]);
+  });
+
   it("by an answer of another kind is no answer", async () => {
     const core = await site((hooks) => hooks.entry.tap(guilty, () => ({}) as never));
     expect((await told(core)).every((line) => line.includes('"kind" is nothing instead of "page",'))).toBe(
@@ -153,10 +167,9 @@ describe("a tap that fails", () => {
     const core = await site((hooks) => {
       hooks.navigation.tap(guilty, (draft) => {
         (draft.references as Map<string, unknown>).set("x", {});
+        return draft;
       });
-      hooks.anchors.tap(guilty, (ids) => {
-        (ids as Set<string>).add("x");
-      });
+      hooks.anchors.tap(guilty, (ids) => (ids as Set<string>).add("x"));
       hooks.check
         .for("page")
         .tapPromise("reads", async (path, read) => void (await read.pick(drawnAnchors, path, "x")));
@@ -204,6 +217,7 @@ describe("a tap that fails", () => {
     const core = await site((hooks) => {
       hooks.page.tap(guilty, (subject) => {
         if (subject.title === "A") throw new Error("No A.");
+        return subject;
       });
     });
     core.setText("a.mdx", "C");
@@ -252,6 +266,29 @@ describe("setting up", () => {
       'The plugin "late" could not be set up: its setup function is async; tap all hooks before it returns.',
     );
     await new Promise(setImmediate);
+  });
+
+  it("refuses taps that come after it, which would be asked or not", async () => {
+    let tapLate = (): void => undefined;
+    const core = await site((hooks) => {
+      const inner = hooks.check.for("page");
+      tapLate = () => inner.tap("late", () => undefined);
+      expect(() => hooks.page.tap("in time", (subject) => subject)).not.toThrow();
+    });
+    expect(tapLate).toThrow(
+      'The tap "late" of the hook "check:page" comes too late: tap all hooks before the setup function of the plugin returns.',
+    );
+    expect(await told(core)).toEqual([]);
+  });
+
+  it.each([
+    ["", '""'],
+    [" ", '" "'],
+    [undefined, "nothing"],
+  ])("needs a name for the plugin, which %j is not", (name, found) => {
+    expect(() => definePlugin(name as string, () => undefined)).toThrow(
+      `The name of a plugin is what problems call it by, so it cannot be ${found}: write definePlugin("rate-limit", …).`,
+    );
   });
 
   it.each<[string, (hooks: Loose) => void, string]>([
@@ -327,6 +364,13 @@ describe("setting up", () => {
     expectTypeOf((hooks: PluginHooks) => hooks.check.for("page")).returns.not.toHaveProperty("promise");
   });
 
+  it("lets no compiler pass a waterfall's tap that forgets to return", () => {
+    type Returned = ReturnType<Parameters<PluginHooks["page"]["tap"]>[1]>;
+    expectTypeOf<Returned>().toEqualTypeOf<Page>();
+    type Answer = ReturnType<Parameters<PluginHooks["completionDetails"]["tap"]>[1]>;
+    expectTypeOf<Answer>().toEqualTypeOf<string | undefined>();
+  });
+
   it("gives the taps of a key what that key has", () => {
     const setup = (hooks: PluginHooks): void => {
       hooks.check.for("page").tap("x", (path) => void expectTypeOf(path).toEqualTypeOf<string>());
@@ -361,26 +405,4 @@ it("tells of every call, with the query that it served and its time", async () =
     ["page", "throws", "page"],
   ]);
   expect(events.find(({ plugin: name }) => name === "waits")?.milliseconds).toBeGreaterThan(4);
-});
-
-it("a tap that is made when all plugins are set up is told by its own name", async () => {
-  const core = new Core({
-    plugins: [
-      titles(),
-      definePlugin("first", (hooks) => {
-        queueMicrotask(() =>
-          hooks.page.tap("its own", () => {
-            throw new Error("no");
-          }),
-        );
-      })(),
-      definePlugin("last", () => undefined)(),
-    ],
-  });
-  await Promise.resolve();
-  core.setFiles(["docs.json", "a.mdx"]);
-  core.setText("docs.json", "{}");
-  core.setText("a.mdx", "A");
-  await core.refresh();
-  expect((await told(core)).join()).toContain('The plugin "its own" failed in its "page" tap');
 });

@@ -1,8 +1,10 @@
 import type { Hook, TypedHookMap } from "tapable";
 import { createHooks, hookKeys, type Hooks } from "./hooks.ts";
 import { guard, type AnyHook, type Guarding, type GuardOptions } from "./plugin-guard.ts";
+import { errorInWords } from "./problem/plugin-error.ts";
 import type { ProblemDefinition } from "./problem/problem.ts";
 import { nearest } from "./schema/nearest.ts";
+import { kindInWords } from "./schema/words.ts";
 
 export type { TapEvent } from "./plugin-guard.ts";
 
@@ -18,17 +20,11 @@ export interface TapOptions {
 }
 
 interface TapNow<Args, Result> {
-  tap(
-    options: string | TapOptions,
-    tap: (...args: Extract<Args, unknown[]>) => Result | undefined | void,
-  ): void;
+  tap(options: string | TapOptions, tap: (...args: Extract<Args, unknown[]>) => Result): void;
 }
 
 interface TapLater<Args, Result> extends TapNow<Args, Result> {
-  tapPromise(
-    options: string | TapOptions,
-    tap: (...args: Extract<Args, unknown[]>) => Promise<Result | undefined | void>,
-  ): void;
+  tapPromise(options: string | TapOptions, tap: (...args: Extract<Args, unknown[]>) => Promise<Result>): void;
 }
 
 /** A hook as plugins see it: it can be tapped, not called; with promises, where it waits for them. */
@@ -72,6 +68,13 @@ export function definePlugin<Options = void>(
   setup: (hooks: PluginHooks, options: Options) => void,
   details: PluginDetails = {},
 ): (options: Options) => Plugin {
+  const given: unknown = name;
+  if (typeof given !== "string" || given.trim() === "") {
+    const found = typeof given === "string" ? JSON.stringify(given) : kindInWords(given);
+    throw new TypeError(
+      `The name of a plugin is what problems call it by, so it cannot be ${found}: write definePlugin("rate-limit", …).`,
+    );
+  }
   return (options) => ({
     [brand]: true,
     name,
@@ -90,7 +93,7 @@ export function isPlugin(value: unknown): value is Plugin {
 /** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
 export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions = {}): Hooks {
   const hooks = createHooks();
-  const guarding: Guarding = { ...options, trusts: false, isTyped: false, plugin: undefined };
+  const guarding: Guarding = { ...options, trusts: false, isTyped: false, plugin: "", isSealed: false };
   for (const [name, hook] of Object.entries(hooks)) {
     if ("for" in hook) {
       hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, guarding) });
@@ -106,14 +109,11 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
     try {
       refusePromise(plugin.apply(shown));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorInWords(error, options.placeOf);
       throw new Error(`The plugin "${plugin.name}" could not be set up: ${message}`, { cause: error });
     }
   }
-  // Taps that are made later are known by their own names alone.
-  guarding.isTyped = false;
-  guarding.trusts = false;
-  guarding.plugin = undefined;
+  guarding.isSealed = true;
   return hooks;
 }
 

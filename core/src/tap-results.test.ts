@@ -4,6 +4,7 @@ import type { Output } from "./model/site.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem, type ReportDetails } from "./problem/problem.ts";
 import { page } from "./queries.ts";
+import type { JsonSchema } from "./schema/json-schema.ts";
 import { defaultSchemas, withKey } from "./schema/schemas.ts";
 import { resultShapes } from "./shapes/results.ts";
 import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
@@ -312,6 +313,22 @@ describe("an answer that others cannot use", () => {
     const wrong = { type: "array", items: [{ type: "string" }] } as never;
     expect(faultOfAnswer(withKey(defaultSchemas, "page", "mood", wrong), "schemas")).toContain(
       '"page.properties.mood.items" is a list instead of a schema: an object, `true` or `false`.',
+    );
+  });
+
+  it.each<readonly [object, string]>([
+    [
+      { type: "integr" },
+      '"type" is "integr" instead of "string", "number", "integer", "boolean", "object", "array" or "null".',
+    ],
+    [{ type: ["string", "nul"] }, '"type[1]" is "nul" instead of "string",'],
+    [{ items: { pattern: "(" } }, '"items.pattern" is a string instead of a regular expression.'],
+    [{ minimum: "1" }, '"minimum" is a string instead of a finite number.'],
+    [{ maxLength: -1 }, '"maxLength" is a number instead of a whole number from 0 on.'],
+  ])("is no schema with a keyword of a wrong value (%#)", (wrong, words) => {
+    const made = withKey(defaultSchemas, "operation", "x-a", wrong as JsonSchema);
+    expect(faultOfValue(made, defaultSchemas, "schemas")).toContain(
+      `"operation.properties.x-a.${words.slice(1)}`,
     );
   });
 

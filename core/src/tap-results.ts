@@ -24,6 +24,9 @@ const settled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What is wrong with a waterfall's value: it has all keys of the one before it, the hook's shape, and what of it is settled. */
 export function faultOfValue(result: unknown, before: unknown, hook: string): string | undefined {
+  // Mostly a forgotten `return`: what was to be changed would be lost without a word.
+  if (result === undefined)
+    return "it returned nothing: a tap of this hook returns a new value, or the one that it was given.";
   if (isObject(result) && isObject(before)) {
     const lost = Object.keys(before).find((key) => !(key in result));
     if (lost !== undefined) return `it returned an object without "${lost}".`;

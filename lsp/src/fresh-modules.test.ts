@@ -38,7 +38,7 @@ await rm(folder, { recursive: true });
 test("modules are loaded anew, with those that they import", () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ["--conditions=source", "--input-type=module", "--eval", code],
+    ["--conditions=octavo-source", "--input-type=module", "--eval", code],
     { encoding: "utf8" },
   );
   expect(stderr.replace(/\(node:[^]*/, "")).toBe("");

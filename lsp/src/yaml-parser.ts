@@ -44,7 +44,7 @@ export class YamlParser {
   #start(): Worker {
     const entry = import.meta.resolve("#yaml-worker");
     const worker = new Worker(new URL(entry), {
-      execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
+      execArgv: entry.endsWith(".ts") ? ["--conditions=octavo-source"] : [],
       name: "octavo-yaml",
     });
     worker.unref();

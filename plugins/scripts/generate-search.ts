@@ -47,7 +47,7 @@ async function bundle(options: BuildOptions): Promise<string> {
     format: "esm",
     legalComments: "none",
     target: ["chrome123", "firefox121", "safari17.5"],
-    conditions: ["source", "module"],
+    conditions: ["octavo-source", "module"],
   });
   return outputFiles?.[0]?.text ?? "";
 }

@@ -84,7 +84,7 @@ async function bundle(
     target: ["chrome123", "firefox121", "safari17.5"],
     external: ["data:*"],
     // Packages of this repository are bundled from their sources.
-    conditions: ["source", "module"],
+    conditions: ["octavo-source", "module"],
     define,
     ...(kind === "esm" && {
       format: "esm",

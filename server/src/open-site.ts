@@ -3,6 +3,7 @@ import type { ProjectOptions } from "@octavo/core/node";
 import { defaults } from "@octavo/plugins";
 import { folderArgument, type CommandArguments } from "./arguments.ts";
 import type { Io } from "./io.ts";
+import { startLoopAlarm } from "./loop-alarm.ts";
 import { progressLine } from "./progress.ts";
 import { Trace } from "./trace.ts";
 
@@ -18,6 +19,7 @@ export interface OpenSite {
 export function openSite(args: CommandArguments, io: Io, signal: AbortSignal): OpenSite {
   const root = resolve(io.cwd(), folderArgument(args));
   const external = args.flags["external"] === true;
+  startLoopAlarm(root);
   const { onProgress, clear } = progressLine(io);
   const trace = args.trace === false ? undefined : new Trace(args.trace === true ? undefined : args.trace);
   return {

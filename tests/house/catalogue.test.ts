@@ -135,9 +135,9 @@ describe("problems that examples/broken cannot have", () => {
     expect(await told(core)).toEqual(["openapi/fetch-stale docs.json"]);
   });
 
-  it("schema/invalid-plugin-schema: a plugin with a type that there is not", async () => {
+  it("schema/invalid-plugin-schema: a plugin with a definition that there is not", async () => {
     const wrong = plugin((hooks) => {
-      hooks.schemas.tap("wrong", (schemas) => withKey(schemas, "page", "mood", { type: "feeling" as never }));
+      hooks.schemas.tap("wrong", (schemas) => withKey(schemas, "page", "mood", { $ref: "#/$defs/feeling" }));
     });
     expect(await problemsOf(site, [wrong])).toEqual(["schema/invalid-plugin-schema docs.json"]);
   });

@@ -11,7 +11,7 @@ import { files, root, text } from "./tree.ts";
 
 it("the generated pages are those of today's schemas, hooks and problems", () => {
   const script = join(root, "docs/scripts/generate-manual.ts");
-  const { status, stderr } = spawnSync(process.execPath, ["--conditions=source", script, "--verify"], {
+  const { status, stderr } = spawnSync(process.execPath, ["--conditions=octavo-source", script, "--verify"], {
     encoding: "utf8",
   });
   expect(stderr).toBe("");

@@ -22,7 +22,7 @@ export interface DevSite {
 /** Starts the command, that of the sources unless it is said, on a folder with the files, as a person does. */
 export async function startDev(
   files: Readonly<Record<string, string>>,
-  command: readonly string[] = ["--conditions=source", ownCommand],
+  command: readonly string[] = ["--conditions=octavo-source", ownCommand],
 ): Promise<DevSite> {
   const root = mkdtempSync(join(tmpdir(), "octavo-dev-"));
   const write = (file: string, text: string): void => {

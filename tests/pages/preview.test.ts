@@ -43,7 +43,7 @@ interface Preview {
 async function startServer(): Promise<{ connection: ProtocolConnection; uri: (file: string) => string }> {
   const root = pathToFileURL(temporaryFolder(files, onTestFinished)).href;
   const command = fileURLToPath(new URL("../../server/bin/octavo.js", import.meta.url));
-  const server = spawn(process.execPath, ["--conditions=source", command, "lsp", "--stdio"]);
+  const server = spawn(process.execPath, ["--conditions=octavo-source", command, "lsp", "--stdio"]);
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),

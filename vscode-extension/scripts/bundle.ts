@@ -13,7 +13,7 @@ const shared = {
   bundle: true,
   platform: "node",
   target: "node22",
-  conditions: ["source"],
+  conditions: ["octavo-source"],
   mainFields,
   minify: true,
   // Some packages come twice, once with checks for their developers.

@@ -9,12 +9,13 @@ const naming = ["x-enum-varnames", "x-enumNames"] as const;
 
 /** What is said of some of a schema's values, by how they are written; undefined where nothing is. */
 export function enumWords(
-  { enum: values = [], others }: Pick<MergedSchema, "enum" | "others">,
+  { enum: values = [], worded }: Pick<MergedSchema, "enum" | "worded">,
   shown: readonly unknown[],
 ): Readonly<Record<string, string>> | undefined {
-  const said = wordsIn(others, describing, values);
-  const named = wordsIn(others, naming, values);
-  if (!said && !named) return undefined;
+  if (worded.length === 0) return undefined;
+  const [said, named] = [describing, naming].map(
+    (names) => new Map(worded.flatMap((schema) => wordsIn(schema, names, values))),
+  );
   const found = shown.flatMap((value) => {
     const key = enumKey(value);
     const words = [named?.get(key), said?.get(key)].filter((text) => text !== undefined && text !== key);
@@ -23,18 +24,34 @@ export function enumWords(
   return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
+/** Whether one schema object says something of values, be they its own or those of one that it counts together with. */
+export function hasEnumWords(schema: Schema): boolean {
+  return [...describing, ...naming].some((name) => Object.hasOwn(schema, name));
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** `all`: the values that are left of all schemas. */
 function wordsIn(
-  others: MergedSchema["others"],
+  schema: Schema,
   names: readonly string[],
-  values: readonly unknown[],
-): ReadonlyMap<string, string> | undefined {
-  const written = names.map((name) => others.get(name)).find((each) => each !== undefined);
-  // A longer list is about other values: nobody knows which.
-  const isList = Array.isArray(written) && written.length <= values.length;
-  if (!isList && !isObject(written)) return undefined;
-  const words = values.map((value, at) => {
-    const text: unknown = isList ? written[at] : ownMember(written, enumKey(value));
+  all: readonly unknown[],
+): readonly (readonly [string, string])[] {
+  const written = names.map((name) => ownMember(schema, name)).find((each) => each !== undefined);
+  const own = ownMember(schema, "enum");
+  const values: readonly unknown[] = Array.isArray(own) ? own : all;
+  if (!Array.isArray(written) && !isObject(written)) return [];
+  const told = Array.isArray(written) ? toldInList(values, written.length) : values;
+  const words = told.map((value, at) => {
+    const text: unknown = Array.isArray(written) ? written[at] : ownMember(written, enumKey(value));
     return [enumKey(value), textOf(text).trim()] as const;
   });
-  return new Map(words.filter(([, text]) => text !== ""));
+  return words.filter(([, text]) => text !== "");
+}
+
+/** The values that a list is about, in order. Of `null` some say nothing. A longer one is about other values: nobody knows which. */
+function toldInList(values: readonly unknown[], length: number): readonly unknown[] {
+  const others = values.filter((value) => value !== null);
+  if (length === others.length) return others;
+  return length <= values.length ? values : [];
 }

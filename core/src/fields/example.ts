@@ -1,10 +1,10 @@
 import { exampleNumber, exampleSize, exampleString, otherItem } from "../model/example-value.ts";
-import { vendorKeys } from "../model/vendor-extension.ts";
 import { ownMember, type Place } from "./reference.ts";
 import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
+import { isRestricted, isRestrictedValue } from "./restricted.ts";
 import { optionsOf } from "./type-name.ts";
 
 export interface ExampleOptions {
@@ -52,7 +52,7 @@ function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   if ("example" in written) return written.example;
   if (keywords.has("default")) return keywords.get("default");
   if (keywords.has("const")) return keywords.get("const");
-  const option = optionsOf(schema).find((value) => !isRestrictedValue(schema, value));
+  const [option] = shownOptions(schema);
   if (option !== undefined) return option;
   const above = new Set([...spot.above, ...schema.references]);
   const choice = draft.reader.alternatives(schema).list.find((each) => !isRestricted(each.schema));
@@ -107,7 +107,7 @@ function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const isUnique = keywords.get("uniqueItems") === true;
   for (let index = 1; made.length < count && draft.left >= size; index++) {
     const next = isUnique
-      ? otherItem(value, index, optionsOf(item), (name) => item.keywords.get(name))
+      ? otherItem(value, index, shownOptions(item), (name) => item.keywords.get(name))
       : value;
     if (next === undefined) break;
     made.push(next);
@@ -160,22 +160,12 @@ function allows({ types, keywords, enum: values }: MergedSchema, { value, isMapp
   );
 }
 
+function shownOptions(schema: MergedSchema): readonly unknown[] {
+  return optionsOf(schema).filter((value) => !isRestrictedValue(schema, value));
+}
+
 function repeats(schema: MergedSchema, above: ReadonlySet<string>): boolean {
   return [...schema.references].some((reference) => above.has(reference));
-}
-
-/** What only some user groups may see is in no example. */
-function isRestricted({ others }: MergedSchema): boolean {
-  return vendorKeys.some((key) => isList(ownMember(others.get(key), "groups")));
-}
-
-/** `x-svc-enum` names the groups that may see single values of an `enum`. */
-function isRestrictedValue({ others }: MergedSchema, value: unknown): boolean {
-  return vendorKeys.some((key) => isList(ownMember(others.get(`${key}-enum`), String(value))));
-}
-
-function isList(value: unknown): boolean {
-  return Array.isArray(value) && value.length > 0;
 }
 
 function asObject(value: unknown): object {

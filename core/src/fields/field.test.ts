@@ -100,6 +100,8 @@ describe("children", () => {
       ],
     );
     expect(namesOf(openField({ prefixItems: [{ properties: { a: {} } }], items: false }))).toEqual(["a"]);
+    expect(field.outerLists).toBeUndefined();
+    expect(openField({ items: { items: tuple } })).toMatchObject({ choice: "positions", outerLists: 2 });
   });
 
   test("a cycle is cut where it begins again", () => {

@@ -7,9 +7,10 @@ import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import { enumWords } from "./enum-words.ts";
 import { exampleSize } from "../model/example-value.ts";
-import { positionsOf } from "./list-items.ts";
+import { innermost, positionsOf, type Innermost } from "./list-items.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
+import { isRestrictedValue } from "./restricted.ts";
 import { settingsOf } from "./settings.ts";
 import { optionsOf, typeName } from "./type-name.ts";
 
@@ -53,8 +54,6 @@ const pageLimit = 2_000;
 const nestingLimit = 20;
 /** How many choices of choices are opened: a mapping may lead from each schema to a next one. */
 const choiceLimit = 10;
-/** How many lists within lists are looked through for the properties of their items. */
-const listLimit = 10;
 
 /**
  * A schema as readers see it. `places` count together. Down to `levels`, references are followed; below, and where one
@@ -99,6 +98,7 @@ function fieldFrom(
   const valued = own.length > 0 ? schema : item;
   const options = valued === schema ? own : optionsOf(item);
   const words = enumWords(valued, options);
+  const restricted = options.filter((value) => isRestrictedValue(valued, value));
   const positions = positionsOf(reader, shown.list);
   const { least = 0 } = shown.list ? exampleSize((keyword) => shown.list?.keywords.get(keyword)) : {};
   const place = label.origin ?? schema.place;
@@ -116,6 +116,7 @@ function fieldFrom(
     ...exampleIn(schema.keywords),
     ...(schema.others.has("x-default") && { playgroundDefault: schema.others.get("x-default") }),
     enum: options,
+    ...(restricted.length > 0 && { restrictedValues: restricted }),
     ...(words && { enumDescriptions: words }),
     constraints: item === schema ? constraintsOf(schema) : listConstraints(schema, item),
     alternatives: isOpened
@@ -127,6 +128,7 @@ function fieldFrom(
         })
       : [],
     ...(isOpened && shownChoices.length > 0 && { choice: positions ? "positions" : kindOf(shown.item) }),
+    ...(isOpened && positions && shown.lists > 1 && { outerLists: shown.lists - 1 }),
     children: isOpened ? childrenOf(context, shown.item, opened, levels - 1, inner) : [],
     ...ids,
     truncated: isHidden || isPartial || schema.isPartial || item.isPartial,
@@ -159,40 +161,6 @@ function listConstraints(list: MergedSchema, item: MergedSchema): readonly strin
 function meets(references: ReadonlySet<string>, above: ReadonlySet<string>): boolean {
   for (const reference of references) if (above.has(reference)) return true;
   return false;
-}
-
-interface Innermost {
-  readonly item: MergedSchema;
-  /** The list whose items they are, where it is one. */
-  readonly list: MergedSchema | undefined;
-  readonly references: ReadonlySet<string>;
-  /** The outermost references. */
-  readonly direct: ReadonlySet<string>;
-  /** What leads there, as in `way`. */
-  readonly steps: string;
-}
-
-/** What a list's items are, through lists within lists; the schema itself where it is no list. */
-function innermost(schema: MergedSchema, merge: (places: readonly Place[]) => MergedSchema): Innermost {
-  let item = schema;
-  let list: MergedSchema | undefined;
-  let { references, direct } = schema;
-  let steps = choiceStep(schema);
-  for (let depth = 0; depth < listLimit; depth++) {
-    const isList =
-      item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
-    if (!isList) break;
-    list = item;
-    item = merge(item.items);
-    steps += `-items${choiceStep(item)}`;
-    if (item.references.size > 0) references = new Set([...references, ...item.references]);
-    if (direct.size === 0) direct = item.direct;
-  }
-  return { item, list, references, direct, steps };
-}
-
-function choiceStep({ onlyChoice }: MergedSchema): string {
-  return onlyChoice === undefined ? "" : `-one-of-${onlyChoice}`;
 }
 
 function wayOn(label: FieldLabel, steps: string): FieldLabel {

@@ -7,6 +7,8 @@ import { childOf, itemsOf, type Place } from "./reference.ts";
 
 /** Most positions of one list that are told apart. */
 const positionLimit = 100;
+/** How many lists within lists are looked through for the properties of their items. */
+const listLimit = 10;
 
 /** What is known of a list's items. */
 export interface ListItems {
@@ -49,4 +51,44 @@ export function positionsOf(reader: SchemaReader, list: MergedSchema | undefined
     list: list.rest.length > 0 ? [...all, rest] : all,
     isPartial: shown.length < list.positions.length,
   };
+}
+
+export interface Innermost {
+  readonly item: MergedSchema;
+  /** The list whose items they are, where it is one. */
+  readonly list: MergedSchema | undefined;
+  /** How many lists lead to them. */
+  readonly lists: number;
+  readonly references: ReadonlySet<string>;
+  /** The outermost references. */
+  readonly direct: ReadonlySet<string>;
+  /** What leads there, as in `way`. */
+  readonly steps: string;
+}
+
+/** What a list's items are, through lists within lists; the schema itself where it is no list. */
+export function innermost(
+  schema: MergedSchema,
+  merge: (places: readonly Place[]) => MergedSchema,
+): Innermost {
+  let item = schema;
+  let list: MergedSchema | undefined;
+  let { references, direct } = schema;
+  let steps = choiceStep(schema);
+  let lists = 0;
+  for (; lists < listLimit; lists++) {
+    const isList =
+      item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
+    if (!isList) break;
+    list = item;
+    item = merge(item.items);
+    steps += `-items${choiceStep(item)}`;
+    if (item.references.size > 0) references = new Set([...references, ...item.references]);
+    if (direct.size === 0) direct = item.direct;
+  }
+  return { item, list, lists, references, direct, steps };
+}
+
+function choiceStep({ onlyChoice }: MergedSchema): string {
+  return onlyChoice === undefined ? "" : `-one-of-${onlyChoice}`;
 }

@@ -13,6 +13,7 @@ import {
 import type { Budget } from "./budget.ts";
 import { leaves, type Direction } from "./direction.ts";
 import { commonTypes, inferTypes, isNull, statedTypes } from "./infer.ts";
+import { hasEnumWords } from "./enum-words.ts";
 import type { MergedSchema, SchemaType } from "./merged-schema.ts";
 import { addItems, type ListItems } from "./list-items.ts";
 import { intersect, narrow } from "./narrow.ts";
@@ -45,6 +46,7 @@ export function mergeSchema(
     direct: new Set(),
     keywords: new Map(),
     others: new Map(),
+    worded: [],
     owners: [],
     additional: new Map(),
     required: new Set(),
@@ -79,6 +81,7 @@ interface Draft {
   readonly direct: Set<string>;
   readonly keywords: Map<string, unknown>;
   readonly others: Map<string, unknown>;
+  readonly worded: Readonly<Record<string, unknown>>[];
   /** What has properties. */
   readonly owners: Place[];
   readonly additional: Map<string, Place[]>;
@@ -172,6 +175,7 @@ function addOwn(
   standing: Standing,
 ): void {
   narrow(draft.keywords, draft.others, schema);
+  if (hasEnumWords(schema)) draft.worded.push(schema);
   const types = statedTypes(schema["type"]);
   if (types) {
     draft.nullable ||= types.includes("null");
@@ -244,22 +248,7 @@ function addChoice(draft: Draft, name: string, members: readonly Place[], at: St
 }
 
 function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOnly" | "writeOnly"> {
-  const {
-    references,
-    direct,
-    keywords,
-    others,
-    owners,
-    additional,
-    required,
-    list,
-    choices,
-    onlyChoice,
-    title,
-    deprecated,
-    discriminator,
-    isPartial,
-  } = draft;
+  const { references, keywords, owners, additional, list, choices } = draft;
   const [reference = ""] = references;
   if (draft.closed) additional.delete("");
   const values = draft.enum ?? [];
@@ -273,27 +262,28 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
   };
   return {
     references,
-    direct,
+    direct: draft.direct,
     referenceName: internalPath(reference)?.at(-1)?.toString() ?? "",
     types: draft.isImpossible
       ? undefined
       : (draft.types ?? (isNull({ enum: values }) ? [] : inferTypes(keywords, values, shape))),
     nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
-    title,
+    title: draft.title,
     description: draft.descriptions.join("\n"),
-    deprecated,
+    deprecated: draft.deprecated,
     keywords,
-    others,
+    others: draft.others,
+    worded: draft.worded,
     enum: draft.enum,
     properties: propertiesIn(draft),
     propertyCount,
-    required,
+    required: draft.required,
     ...list,
     additional,
     choices,
     mayHoldTogether: choices.length > 0 && !draft.isOneOf,
-    onlyChoice,
-    discriminator,
-    isPartial,
+    onlyChoice: draft.onlyChoice,
+    discriminator: draft.discriminator,
+    isPartial: draft.isPartial,
   };
 }

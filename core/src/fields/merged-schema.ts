@@ -26,6 +26,8 @@ export interface MergedSchema {
   readonly keywords: ReadonlyMap<string, unknown>;
   /** Every other key that holds no schema: `x-` keys, "nullable", what people made up. The last of each. */
   readonly others: ReadonlyMap<string, unknown>;
+  /** The schema objects among them that say what values of an `enum` mean: see `enumWords`. */
+  readonly worded: readonly Readonly<Record<string, unknown>>[];
   /** Undefined where every value is fine. */
   readonly enum: readonly unknown[] | undefined;
   /** Several places of one name count together. Read when asked for: most schemas of a page are not opened. */

@@ -34,6 +34,16 @@ it.each<[string, object, readonly string[]]>([
     ["- ((string | integer)[])", "  - Items in this order:", "    - `[0]` (string)", "    - `[1]` (integer)"],
   ],
   [
+    "positions of lists in a list",
+    { items: { prefixItems: [{ type: "string" }, { type: "integer" }] } },
+    [
+      "- (((string | integer)[])[])",
+      "  - Each innermost list has, in this order:",
+      "    - `[0]` (string)",
+      "    - `[1]` (integer)",
+    ],
+  ],
+  [
     "values",
     { enum: ["a", "b"], "x-enumDescriptions": { a: "The a" } },
     ['- (enum<string>): One of `"a"` (The a), `"b"`.'],
@@ -47,6 +57,26 @@ it.each<[string, object, readonly string[]]>([
     "such values of which nothing is said",
     { enum: ["constructor", "toString"] },
     ['- (enum<string>): One of `"constructor"`, `"toString"`.'],
+  ],
+  [
+    "values of which only some are left, by what was said where all of them stand",
+    {
+      allOf: [
+        { enum: ["a", "b", "c"], "x-enum-varnames": ["FIRST", "SECOND"] },
+        { enum: ["c", "b"], "x-enumDescriptions": ["The c"] },
+      ],
+    },
+    ['- (enum<string>): One of `"c"` (The c), `"b"` (SECOND).'],
+  ],
+  [
+    "values beside `null`, of which nothing is said",
+    { type: "string", nullable: true, enum: [null, "b", "c"], "x-enum-varnames": ["BEE", "CEE"] },
+    ['- (enum<string> | null): One of `"b"` (BEE), `"c"` (CEE).'],
+  ],
+  [
+    "values of a schema elsewhere",
+    { allOf: [{ enum: ["a", "b"] }, { "x-enum-varnames": ["FIRST", "SECOND"] }] },
+    ['- (enum<string>): One of `"a"` (FIRST), `"b"` (SECOND).'],
   ],
   [
     "values of a list",

@@ -29,8 +29,9 @@ export function fieldsMarkdown(fields: readonly Field[], say: Said, name?: strin
 }
 
 /** What stands above choices. Those of a list are about its items. */
-function choiceWords({ choice, children, type }: Field): string {
-  if (choice === "positions") return "Items in this order";
+function choiceWords({ choice, children, outerLists = 0, type }: Field): string {
+  if (choice === "positions")
+    return outerLists === 0 ? "Items in this order" : "Each innermost list has, in this order";
   const words = choice === "anyOf" ? "any of" : "one of";
   if (/\[\](?: \| null)?$/.test(type)) return `Each item is ${words}`;
   return children.length > 0 ? `And ${words}` : words.charAt(0).toUpperCase() + words.slice(1);

@@ -44,7 +44,8 @@ function read(nodes: readonly PageNode[], scope: FileScope, depth: number, left:
         case "mdxFlowExpression":
           return bracedText(node.value ?? "", scope);
       }
-      return read(children, scope, depth + 1, left);
+      const words = read(children, scope, depth + 1, left);
+      return node.type === "paragraph" ? ` ${words} ` : words;
     })
     .join("");
 }

@@ -74,9 +74,17 @@ export function otherItem(
     return first === "<string>" && keyword("pattern") === undefined ? `<string ${index + 1}>` : undefined;
   if (typeof first === "bigint") return first + BigInt(index);
   if (typeof first !== "number") return undefined;
-  const step = keyword("multipleOf");
-  const other = first + (typeof step === "number" && step > 0 ? step : 1) * index;
-  const [maximum, below] = [keyword("maximum"), keyword("exclusiveMaximum")];
-  const isTooMuch = (isNumber(maximum) && other > maximum) || (isNumber(below) && other >= below);
-  return isTooMuch ? undefined : other;
+  const multiple = keyword("multipleOf");
+  const step = typeof multiple === "number" && multiple > 0 ? multiple : 1;
+  // Upwards as far as there is room, then downwards.
+  const above = stepsTo(keyword("maximum"), keyword("exclusiveMaximum"), first, step);
+  if (index <= above) return first + step * index;
+  const below = stepsTo(keyword("minimum"), keyword("exclusiveMinimum"), first, -step);
+  return index - above <= below ? first - step * (index - above) : undefined;
+}
+
+/** How many steps lead to no number beyond a bound, or beyond or at a strict one. */
+function stepsTo(bound: unknown, strict: unknown, first: number, step: number): number {
+  const steps = (limit: unknown): number => (isNumber(limit) ? (Number(limit) - first) / step : Infinity);
+  return Math.min(Math.floor(steps(bound)), Math.ceil(steps(strict)) - 1);
 }

@@ -19,6 +19,8 @@ export interface Field {
   /** `x-default`: what the playground starts with. There only where it is written; null, false and 0 count. */
   readonly playgroundDefault?: unknown;
   readonly enum: readonly unknown[];
+  /** Those of them that only some user groups may see: no sample has one. */
+  readonly restrictedValues?: readonly unknown[];
   /** What is said of some of these, by the text of a string and the JSON of anything else. Without a prototype. */
   readonly enumDescriptions?: Readonly<Record<string, string>>;
   /** Shown as chips: "length 1..20", "pattern ^a", "≥ 1". */
@@ -27,6 +29,8 @@ export interface Field {
   readonly alternatives: readonly { readonly label: string; readonly field: Field }[];
   /** What the alternatives are: one of them holds, any number of them, or each at its place, from "[0]" to "[…]". */
   readonly choice?: "oneOf" | "anyOf" | "positions";
+  /** How many lists stand around the one that has the positions: 1 where the field is a list of such lists. None where it is 0. */
+  readonly outerLists?: number;
   readonly children: readonly Field[];
   /** Unique on the page: "name", nested "parent-name". */
   readonly anchor: string;

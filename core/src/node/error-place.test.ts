@@ -9,7 +9,7 @@ function refusal(root: string): string {
   const module = JSON.stringify(new URL("site-config.ts", import.meta.url).href);
   const script = `const { loadSiteOptions } = await import(${module});
     await loadSiteOptions(${JSON.stringify(root)}).catch(({ message }) => console.log(message));`;
-  const args = ["--conditions=source", "--input-type=module", "--eval", script];
+  const args = ["--conditions=octavo-source", "--input-type=module", "--eval", script];
   return spawnSync(process.execPath, args, { encoding: "utf8" }).stdout.trim();
 }
 
@@ -20,6 +20,12 @@ it.each([
   ["octavo.config.ts", "enum A { B }\nexport default {};\n", ":1:1 could not be loaded: TypeScript enum"],
   ["octavo.config.ts", "export default {};\nnull.x;\n", ":2:6 could not be loaded: Cannot read"],
   ["octavo.config.mjs", 'import { no } from "node:fs";\n', ":1:10 could not be loaded: The requested"],
+  // What throws is Octavo's, and what calls it is wrong.
+  [
+    "octavo.config.ts",
+    'import { definePlugin } from "@octavo/core";\ndefinePlugin("", () => {});\n',
+    ":2:1 could not be loaded: The name of a plugin",
+  ],
   // Node does not tell the line of these.
   ["octavo.config.mjs", broken, " could not be loaded: Unexpected identifier"],
 ])("names the line of %s %j", (name, text, expected) => {

@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -33,8 +35,52 @@ function headPlace(stack: string): string | undefined {
 
 /** Others have been thrown somewhere. */
 function framePlace(stack: string): string | undefined {
-  const [, place, position] = /^\s+at (?:.*\()?(file:\/\/\S+?):(\d+:\d+)\)?$/m.exec(stack) ?? [];
-  return place === undefined ? undefined : `${plainPath(place)}:${position}`;
+  const frames = framesOf(stack);
+  const frame = frames.find(isOfSite) ?? frames[0];
+  return frame && `${frame.path}:${frame.position}`;
+}
+
+/**
+ * Where code of a site threw an error, or called what did: "octavo.config.ts:3:5", relative to the site's folder, so that it is the same
+ * on all machines. Undefined where the stack tells of no such code.
+ */
+export function thrownAt(error: unknown, root: string): string | undefined {
+  const frame = error instanceof Error ? framesOf(String(error.stack)).find(isOfSite) : undefined;
+  return frame && `${relative(realPath(root), realPath(frame.path)).replaceAll("\\", "/")}:${frame.position}`;
+}
+
+interface Frame {
+  readonly path: string;
+  /** Line and column. */
+  readonly position: string;
+}
+
+const frameLine = /^ {4}at (?:.*? \()?(?:async )?(file:\/\/\S+|(?:\/|[A-Za-z]:[\\/])[^()]*):(\d+:\d+)\)?$/gm;
+
+/** The calls of a stack that stand in files, the innermost first. */
+function framesOf(stack: string): Frame[] {
+  return Array.from(stack.matchAll(frameLine), ([, place = "", position = ""]) => ({
+    path: plainPath(place),
+    position,
+  }));
+}
+
+/** Folders of Octavo's own code: the one that runs, and those of a checkout beside it. Installed, it is in node_modules. */
+const own = ["../", ...["core", "plugins", "lsp", "server"].map((name) => `../../../${name}/`)].map(
+  (folder) => fileURLToPath(new URL(folder, import.meta.url)),
+);
+
+function isOfSite({ path }: Frame): boolean {
+  return !/[\\/]node_modules[\\/]/.test(path) && !own.some((folder) => path.startsWith(folder));
+}
+
+/** Node names modules by where they really are, if it is not told otherwise. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
 }
 
 function plainPath(place: string): string {

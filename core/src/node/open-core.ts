@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { CoreOptions } from "../core-options.ts";
 import { Core } from "../core.ts";
 import { isBelow } from "./disk.ts";
+import { thrownAt } from "./error-place.ts";
 import type { ProjectOptions } from "./project-options.ts";
 import { SetupError } from "./setup-error.ts";
 import type { SiteOptions } from "./site-config.ts";
@@ -23,6 +24,7 @@ export function coreOf(
       ...(audience !== undefined && { audience }),
       ...(options.withheld && { withheld: options.withheld }),
       ...host,
+      placeOf: (error) => thrownAt(error, options.configRoot ?? options.root),
       freeze: options.freeze ?? process.env["NODE_ENV"] === "test",
       ...(options.trace && { trace: options.trace }),
     });

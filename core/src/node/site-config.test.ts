@@ -69,10 +69,11 @@ it.each([
   ["export default { plugins: [() => 1] }", /call each one, as in rateLimit/],
   [
     "export default { plugin: [] }",
-    /there is no setting "plugin"; those that there are, are "plugins" and "search"/,
+    /there is no setting "plugin"; did you mean `plugins`\? Those that there are, are "plugins" and "search"/,
   ],
   ["export default { search: 1 }", /`search` must be an object/],
-  ["export default { search: { model: 1 } }", /there is no setting "search\.model"/],
+  ["export default { search: { providr: 1 } }", /"search\.providr"; did you mean `search\.provider`\?/],
+  ["export default { search: { model: 1 } }", /there is no setting "search\.model"\. Those that there are/],
   ["export default { search: { provider: () => 1 } }", /call what makes one, as in openAiCompatible/],
   [
     `export default { search: { provider: { ...${provider}, maxBatch: 0 } } }`,

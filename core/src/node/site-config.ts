@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
+import { nearestSetting } from "../schema/nearest.ts";
 import { kindInWords } from "../schema/words.ts";
 import { errorPlace } from "./error-place.ts";
 import { SetupError } from "./setup-error.ts";
@@ -135,8 +136,10 @@ function isCount(value: unknown): boolean {
 function refuseOthers(path: string, prefix: string, options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown === undefined) return;
+  const meant = nearestSetting(unknown, known);
+  const hint = meant === undefined ? "" : `; did you mean \`${prefix}${meant}\`?`;
   const all = known.map((name) => `"${prefix}${name}"`).join(" and ");
   throw new SetupError(
-    `${path}: there is no setting "${prefix}${unknown}"; those that there are, are ${all}.`,
+    `${path}: there is no setting "${prefix}${unknown}"${hint || "."} Those that there are, are ${all}.`,
   );
 }

@@ -49,7 +49,7 @@ export function reportedProblem<Params>(
     ...details,
     code,
     severity,
-    message: message(params),
+    message: wordsOf(code, message, params),
     origin,
     ...(needsWhole && { needsWhole }),
     ...(isOnce && { isOnce }),
@@ -60,4 +60,14 @@ export function reportedProblem<Params>(
       `it reported the problem "${code}", whose "${misfit.at}" is ${misfit.found} instead of ${misfit.wanted}.`,
     );
   return reported;
+}
+
+/** The function is the plugin's: its error alone would not say what was to be told. */
+function wordsOf<Params>(code: string, message: (params: Params) => string, params: Params): string {
+  try {
+    return message(params);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TypeError(`the "message" of the problem "${code}" failed: ${reason}`, { cause: error });
+  }
 }

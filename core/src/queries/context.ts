@@ -1,6 +1,7 @@
 import type { BarrierQuery, MemoQuery, TransientQuery } from "../database/query.ts";
 import type { Hooks } from "../hooks.ts";
 import type { Audience } from "../model/audience.ts";
+import type { PlaceOf } from "../problem/plugin-error.ts";
 import type { WaitingTaps } from "../waiting-taps.ts";
 
 /** What queries are run with. Only queries call hooks. */
@@ -8,6 +9,7 @@ export interface QueryContext {
   readonly hooks: Hooks;
   /** What plugins have promised and not given yet. */
   readonly waiting: WaitingTaps;
+  readonly placeOf: PlaceOf;
   /** URL prefix such as "/docs", or "". */
   readonly base: string;
   /** "https://docs.example.com/docs", where the site will be; undefined where the host was not told. */

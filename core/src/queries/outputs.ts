@@ -19,6 +19,7 @@ import {
   unmade,
   unportablePage,
 } from "../problem/core-problems.ts";
+import { errorInWords, WrongResult, type PlaceOf } from "../problem/plugin-error.ts";
 import type { Read } from "../database/query.ts";
 import { kindInWords } from "../schema/words.ts";
 import { routes } from "./routes.ts";
@@ -79,13 +80,13 @@ export const portability: Barrier<true> = defineBarrier({
 /** Of what a joined output file consists; undefined for others. Key: its path. */
 export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery({
   name: "joinedParts",
-  run: async ({ waiting }, path, read) => {
+  run: async ({ waiting, placeOf }, path, read) => {
     const file = await read.pick(outputs, "", path);
     if (!file || !("join" in file)) return undefined;
-    return telling(path, file, read, async () => {
+    return telling(path, file, read, placeOf, async () => {
       const parts = await waiting.wait(file.join(file.key, read), read, `${file.plugin} join`);
       if (parts === undefined || Array.isArray(parts)) return parts;
-      throw new TypeError(`it was made as ${kindInWords(parts)} instead of a list of parts.`);
+      throw new WrongResult(`it was made as ${kindInWords(parts)} instead of a list of parts.`);
     });
   },
   fallback: () => undefined,
@@ -94,10 +95,10 @@ export const joinedParts: Memo<readonly JoinedPart[] | undefined> = defineQuery(
 /** One output file's content; undefined where no plugin registered the path. */
 export const artifact: Transient<string | Uint8Array | undefined> = defineTransient({
   name: "artifact",
-  run: async ({ waiting }, path, read) => {
+  run: async ({ waiting, placeOf }, path, read) => {
     const file = await read.pick(outputs, "", path);
     if (!file) return undefined;
-    return telling(path, file, read, async () => {
+    return telling(path, file, read, placeOf, async () => {
       if ("render" in file)
         return contentOf(await waiting.wait(file.render(file.key, read), read, `${file.plugin} render`));
       const parts = await read.get(joinedParts, path);
@@ -112,13 +113,14 @@ async function telling<T>(
   path: string,
   { subject, plugin }: OutputFile,
   read: Read,
+  placeOf: PlaceOf,
   make: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
     return await make();
   } catch (error) {
     if (isCancelled(error)) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorInWords(error, placeOf);
     read.report(pluginCrashed, await subjectOrigin(subject, read), unmade(plugin, path, message));
     return undefined;
   }
@@ -126,7 +128,7 @@ async function telling<T>(
 
 function contentOf(content: string | Uint8Array | undefined): string | Uint8Array | undefined {
   if (content === undefined || typeof content === "string" || content instanceof Uint8Array) return content;
-  throw new TypeError(`it was made as ${kindInWords(content)} instead of a text or bytes.`);
+  throw new WrongResult(`it was made as ${kindInWords(content)} instead of a text or bytes.`);
 }
 
 /** A joined file in memory, for hosts that write none. */

@@ -179,6 +179,25 @@ describe("of callbacks", () => {
   });
 });
 
+it("are closed where there are too many of what many share", () => {
+  const count = 1_000;
+  const entries = (one: (index: number) => readonly [string, unknown]) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => one(index)));
+  const parameters = [
+    { name: "id", in: "query" },
+    { name: "word", in: "query", ...closed },
+  ];
+  const get = { parameters, responses: { "200": { $ref: "#/components/responses/R" } } };
+  const links = entries((index) => [`l${index}`, linkTo({ id: "$request.query.id" })]);
+  const kept = textOf(
+    entries((index) => [`/${index}`, { get }]),
+    { responses: { R: { links } } },
+  );
+  const open = kept.split("$request.query.id").length - 1;
+  expect(open).toBeGreaterThan(0);
+  expect(open).toBeLessThan(count / 2);
+});
+
 it("are looked at in little time", { timeout: 120_000 }, () => {
   const start = performance.now();
   const count = 3_000;

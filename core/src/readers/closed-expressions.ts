@@ -1,11 +1,14 @@
 import { escapePointer, isObject, memberAt } from "../syntax/parts.ts";
 import { FieldPlaces, stepsOf, type Schemas } from "./field-places.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
-import type { KeptOperations, KnownOperation } from "./kept-operations.ts";
+import { parametersOf, type KeptOperations, type KnownOperation } from "./kept-operations.ts";
 import { valuesOf } from "./message-schemas.ts";
 
 /** Expressions of what more requests and answers share are closed where a document hides anything. */
 const userLimit = 1_000;
+
+/** How many messages are asked of all expressions together: those that come then are closed. */
+const lookLimit = 100_000;
 
 /** What an expression may be about. */
 interface Message {
@@ -35,6 +38,7 @@ export class ClosedExpressions {
   readonly #fields: FieldPlaces;
   readonly #messages = new Map<Part | KnownOperation, Message>();
   readonly #about = new Map<Users, Map<Side, readonly Message[] | undefined>>();
+  #looks = 0;
   #isNeeded: boolean | undefined;
   #found: Record<"owners" | "responses", ReadonlyMap<unknown, Users>> | undefined;
 
@@ -79,6 +83,8 @@ export class ClosedExpressions {
       // Where nothing says what it is about, names tell.
       if (!messages || messages.length === 0)
         return (stepsOf(place.pointer) ?? []).some((step) => this.#hidden.names.has(step));
+      this.#looks += messages.length;
+      if (this.#looks > lookLimit) return true;
       return this.#hides(place, messages) && !this.#shows(place, messages);
     });
   }
@@ -124,12 +130,9 @@ export class ClosedExpressions {
   }
 
   #request(known: KnownOperation): Message {
-    const { operation, item, isKept } = known;
+    const { operation, isKept } = known;
     return this.#once(known, () => {
-      const all = [item, operation].flatMap(({ parameters }): readonly unknown[] =>
-        Array.isArray(parameters) ? parameters : [],
-      );
-      const names = all.map((each): readonly [string, boolean] => {
+      const names = parametersOf(known).map((each): readonly [string, boolean] => {
         const parameter = this.#hidden.meant(each);
         const { name, in: where } = isObject(parameter) ? parameter : {};
         return [nameOf(String(where), String(name)), isKept && !this.#operations.isHiddenParameter(each)];

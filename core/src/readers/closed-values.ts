@@ -1,7 +1,8 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
-import { findDiscriminatorValues } from "./discriminators.ts";
-import type { HiddenParts, Part } from "./hidden-parts.ts";
+import { findChoiceValues, findDiscriminatorValues } from "./discriminators.ts";
+import { nameOfValue, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
+import { hasListOfWords, namesLeftElsewhere, valuesSaidBy } from "./said-values.ts";
 import { isOfHiddenValue, isShownPattern } from "./schema-names.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
 
@@ -9,41 +10,66 @@ import { basesOf, type ShownNames } from "./shown-names.ts";
 const userLimit = 100;
 
 /**
- * Hides values that name what is hidden: those of discriminators, and of what says how properties are called. Returns schemas
- * whose patterns do.
+ * Hides values that name what is hidden: those of discriminators and of choices that are left out, of what says how properties are
+ * called, and of schemas of a value that another schema of it hides. Returns schemas whose patterns do.
  */
 export function closeNamingValues(document: Part, hidden: HiddenParts, names: ShownNames): ReadonlySet<Part> {
   const patterns = new Set<Part>();
   if (!hidden.taints(document)) return patterns;
-  const found = new Map<Part, Set<unknown>>();
+  // Going through a large document takes time.
+  const parts = [...objectsIn(document)];
+  const found = new Map<Part, Set<string>>();
   const close = (schema: Part, value: unknown): void => {
-    const values = found.get(schema) ?? new Set();
-    found.set(schema, values.add(value));
+    if (hidden.hasValue(schema, value)) return;
+    found.set(schema, (found.get(schema) ?? new Set()).add(nameOfValue(value)));
   };
-  findDiscriminatorValues(document, hidden, close);
-  for (const [schema, users] of schemasOfNames(document, hidden, names)) {
+  findDiscriminatorValues(parts, hidden, close);
+  findChoiceValues(parts, hidden, close);
+  for (const [schema, users] of schemasOfNames(parts, hidden, names)) {
     const areShown = [...users].slice(0, userLimit).map((user) => names.of(user));
     const isShown = (name: unknown): boolean => areShown.some((of) => of(name));
-    const { pattern, const: only, enum: listed, example, default: usual, examples } = schema;
-    const values = [listed, examples, [only, example, usual]].filter(Array.isArray).flat();
-    for (const value of values) if (!isShown(value)) close(schema, value);
+    for (const value of valuesSaidBy(schema)) if (!isShown(value)) close(schema, value);
+    const { pattern } = schema;
     if (typeof pattern === "string" && !isShownPattern(isShown)(pattern)) patterns.add(schema);
   }
-  if (found.size === 0) return patterns;
+  // Groups of an array's values are meant for its items.
+  for (const schema of hidden.hidingValues)
+    if (isObject(schema["items"]))
+      for (const name of hidden.namesOfValues(schema)) close(schema["items"], name);
   hidden.closeValues(found);
-  hidden.close([], choicesOfClosedValues(document, hidden));
+  if (hidden.hidingValues.length === 0) return patterns;
+  found.clear();
+  for (const { schema, said, left } of namesLeftElsewhere(parts, hidden, names)) {
+    // A list may have words for values that other schemas list.
+    const named = hasListOfWords(schema) ? left : said.filter((value) => left.has(nameOfValue(value)));
+    for (const value of named) close(schema, value);
+    if (!isWithoutNames(schema["pattern"], left)) patterns.add(schema);
+  }
+  hidden.closeValues(found);
+  const choices = choicesOfClosedValues(parts, hidden);
+  if (choices.length > 0) hidden.close([], choices);
   return patterns;
+}
+
+/** Whether a pattern has none of some values in it. */
+function isWithoutNames(pattern: unknown, names: ReadonlySet<string>): boolean {
+  if (typeof pattern !== "string") return true;
+  const plain = pattern.replaceAll("\\", "");
+  const odd = [...names].filter((name) => !/^[\w.:/@-]*$/.test(name));
+  return (
+    isShownPattern((word) => !names.has(String(word)))(pattern) && !odd.some((name) => plain.includes(name))
+  );
 }
 
 /** What `propertyNames` are made of, with the schemas whose properties have these names. */
 function schemasOfNames(
-  document: Part,
+  parts: readonly Part[],
   hidden: HiddenParts,
   names: ShownNames,
 ): ReadonlyMap<Part, ReadonlySet<Part>> {
   const found = new Map<Part, Set<Part>>();
   if (names.areAllShown) return found;
-  for (const owner of objectsIn(document)) {
+  for (const owner of parts) {
     const waiting = [owner["propertyNames"]];
     const seen = new Set<unknown>();
     for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop())
@@ -58,9 +84,9 @@ function schemasOfNames(
 }
 
 /** Members of choices that are for one hidden value: without it they would be for all. */
-function choicesOfClosedValues(document: Part, hidden: HiddenParts): readonly Part[] {
+function choicesOfClosedValues(parts: readonly Part[], hidden: HiddenParts): readonly Part[] {
   // Aliases put one list in many owners.
-  const lists = new Set([...objectsIn(document)].flatMap(({ oneOf, anyOf }) => [oneOf, anyOf]));
+  const lists = new Set(parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf]));
   const members = new Set([...lists].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
   const isClosed = (layer: Part): boolean => isOfHiddenValue(layer, hidden);
   return [...members].filter(

@@ -93,6 +93,58 @@ it("with all that is said of them, and the members of choices that are for them 
   expect(kindFor({ const: "lynx", type: "string", ...secret })).toEqual({ type: "string" });
 });
 
+it("of members that say their values themselves, without a mapping", () => {
+  const Pet = { oneOf: [to("Cat"), to("Spy"), to("Dog")], discriminator: { propertyName: "kind" } };
+  const Dog = { properties: { kind: { const: "dog" } } };
+  const Cat = { properties: { kind: { enum: ["cat", "agent", "dog"] }, level: { enum: [1, 7] } } };
+  const Level = { properties: { level: { const: 7 } } };
+  for (const written of [
+    { const: "agent" },
+    { enum: ["agent"] },
+    { allOf: [{ const: "agent" }] },
+    { const: "dog" },
+  ]) {
+    const Spy = { ...closed, allOf: [Level, { properties: { kind: written } }] };
+    const isShared = JSON.stringify(written).includes("dog");
+    const shown = { enum: isShared ? ["cat", "agent", "dog"] : ["cat", "dog"] };
+    expect(schemasFor({ Pet, Cat, Spy, Dog })).toEqual({
+      Pet: { ...Pet, oneOf: [to("Cat"), to("Dog")] },
+      Cat: { properties: { kind: shown, level: { enum: [1, 7] } } },
+      Dog,
+    });
+  }
+});
+
+it("of a base that they are put together from, which names none of them", () => {
+  const base = (kinds: readonly string[]) => ({
+    discriminator: { propertyName: "kind" },
+    properties: { kind: { enum: kinds } },
+  });
+  const made = (name: string) => ({ allOf: [to("Base"), { properties: { kind: { const: name } } }] });
+  const Pet = { anyOf: [to("Base"), to("Cat")] };
+  const Spy = { ...closed, ...made("agent") };
+  expect(schemasFor({ Pet, Base: base(["cat", "agent"]), Cat: made("cat"), Spy })).toEqual({
+    Pet,
+    Base: base(["cat"]),
+    Cat: made("cat"),
+  });
+});
+
+it("of a property that hides its values itself, in the mapping, too", () => {
+  const groups = { "x-svc-enum": { spy: ["staff"] } };
+  const Pet = {
+    oneOf: [to("Cat"), to("Spy")],
+    discriminator: { propertyName: "kind", mapping },
+    properties: { kind: { enum: ["cat", "spy"], ...groups } },
+  };
+  const shown = { ...Pet.discriminator, mapping: { cat: mapping.cat } };
+  expect(schemasFor({ Pet, Cat: {}, Spy: { properties: { kind: { const: "spy" } } } })).toEqual({
+    Pet: { ...Pet, discriminator: shown, properties: { kind: { enum: ["cat"], "x-svc-enum": {} } } },
+    Cat: {},
+    Spy: { properties: { kind: {} } },
+  });
+});
+
 it("but not values of other properties, nor those that an open member has, too", () => {
   const Pet = {
     oneOf: [to("Cat"), to("Spy")],

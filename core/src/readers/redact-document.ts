@@ -229,6 +229,7 @@ class Redaction {
   /** What of a member is drawn; undefined where nothing is. */
   #meant(owner: Part, key: string, member: unknown): unknown {
     if (key === "reply") return this.#channels.answer(member);
+    if (key === "security" && !this.#channels.isAsyncApi) return this.#operations.security(member);
     if (key !== "discriminator") return member;
     return keptDiscriminator(owner, member, this.#hidden, this.#decided.names);
   }

@@ -165,6 +165,24 @@ describe("names of what is hidden go with it", () => {
   });
 });
 
+it("values of hidden choices are no example of the others", () => {
+  const word = { const: "word", ...forStaff };
+  const choice = { oneOf: [{ const: "alpha" }, word], default: "word", examples: ["word", "alpha"] };
+  const shown = { oneOf: [{ const: "alpha" }], examples: ["alpha"] };
+  expect(redact({ schema: choice, example: "word" })).toContain(JSON.stringify({ schema: shown }));
+  const listed = { enum: ["word", "alpha"], anyOf: [{ const: "alpha" }, { enum: ["word"], ...forStaff }] };
+  expect(redact({ schema: { properties: { listed }, default: { listed: "word" } } })).not.toContain("word");
+  const open = { oneOf: [{ enum: ["alpha", "word"] }, word], default: "word" };
+  expect(redact({ schema: open, example: "word" })).toContain(
+    JSON.stringify({ schema: { oneOf: [open.oneOf[0]], default: "word" }, example: "word" }),
+  );
+  const Word = { anyOf: [{ const: "alpha" }, word] };
+  const reference = { $ref: "#/components/schemas/Word" };
+  expect(redact({ schema: reference, example: "word" }, { components: { schemas: { Word } } })).not.toContain(
+    "word",
+  );
+});
+
 it("groups count in every extension, whatever else is wrong with it", () => {
   for (const extension of [
     { "x-svc": { groups: ["staff"], pre: "no list" } },

@@ -85,7 +85,7 @@ export function showsField(steps: readonly string[], schema: unknown, hidden: Hi
 }
 
 /** What a schema says of a member of its objects: by its name, by a pattern, or of all others. */
-function membersOf(layer: Part, name: string): readonly unknown[] {
+export function membersOf(layer: Part, name: string): readonly unknown[] {
   const named = own(layer["properties"], name);
   const patterns = isObject(layer["patternProperties"]) ? Object.entries(layer["patternProperties"]) : [];
   const matching = patterns.flatMap(([pattern, schema]) => (matches(pattern, name) ? [schema] : []));
@@ -124,6 +124,12 @@ export function openLayersOf(schema: unknown, hidden: HiddenParts): readonly Par
   return layersOf(schema, hidden)?.open ?? [];
 }
 
+/** The same with what is hidden of it, and what that is put together from. */
+export function bothLayersOf(schema: unknown, hidden: HiddenParts): readonly Part[] {
+  const { open = [], closed = [] } = layersOf(schema, hidden) ?? {};
+  return [...open, ...closed];
+}
+
 interface Layers {
   /** A schema and all that it is put together from and may be, what is hidden apart. */
   readonly open: Part[];
@@ -131,12 +137,34 @@ interface Layers {
   readonly closed: Part[];
 }
 
+/** All that is about the same value as some schemas: what they say of values that they have not, and of items, too. */
+export function allLayersOf(schemas: readonly unknown[], hidden: HiddenParts): readonly Part[] {
+  const layers = gather(schemas, hidden, Infinity, (layer, add) => {
+    addInner(layer, hidden, add);
+    for (const key of ["not", "items", "contains", "unevaluatedItems", "additionalItems"]) add(layer[key]);
+    for (const key of ["items", "prefixItems"]) if (Array.isArray(layer[key])) layer[key].forEach(add);
+  });
+  return layers?.open ?? [];
+}
+
 /** Undefined where there are too many. */
 function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
+  return gather([schema], hidden, layerLimit, (layer, add) => addInner(layer, hidden, add));
+}
+
+type Add = (inner: unknown) => void;
+
+/** `addOf` adds what a layer is put together from, and is called with each of them once. Undefined where there are too many. */
+function gather(
+  schemas: readonly unknown[],
+  hidden: HiddenParts,
+  limit: number,
+  addOf: (layer: Part, add: Add) => void,
+): Layers | undefined {
   const layers: Layers = { open: [], closed: [] };
   const seen = new Set<unknown>();
   // What is open comes first: it stays so where something hidden is made of it, too.
-  const waiting = { open: [schema], closed: [] as unknown[] };
+  const waiting = { open: [...schemas], closed: [] as unknown[] };
   while (waiting.open.length + waiting.closed.length > 0) {
     const isClosed = waiting.open.length === 0;
     const layer = (isClosed ? waiting.closed : waiting.open).pop();
@@ -145,20 +173,23 @@ function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
       waiting.closed.push(layer);
       continue;
     }
-    if (seen.size >= layerLimit) return undefined;
+    if (seen.size >= limit) return undefined;
     seen.add(layer);
     const side = isClosed ? "closed" : "open";
     layers[side].push(layer);
-    const add = (inner: unknown): number => waiting[side].push(inner);
-    if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
-    if (typeof layer["$dynamicRef"] === "string") add(hidden.behindDynamic(layer["$dynamicRef"]));
-    for (const key of ["if", "then", "else"]) if (isObject(layer[key])) add(layer[key]);
-    if (isObject(layer["dependentSchemas"]))
-      for (const inner of Object.values(layer["dependentSchemas"])) add(inner);
-    for (const key of ["allOf", "oneOf", "anyOf"]) {
-      const members: unknown = layer[key];
-      if (Array.isArray(members)) for (const member of members as readonly unknown[]) add(member);
-    }
+    addOf(layer, (inner) => waiting[side].push(inner));
   }
   return layers;
+}
+
+function addInner(layer: Part, hidden: HiddenParts, add: Add): void {
+  if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
+  if (typeof layer["$dynamicRef"] === "string") add(hidden.behindDynamic(layer["$dynamicRef"]));
+  for (const key of ["if", "then", "else"]) add(layer[key]);
+  for (const key of ["dependentSchemas", "dependencies"])
+    if (isObject(layer[key])) for (const inner of Object.values(layer[key])) add(inner);
+  for (const key of ["allOf", "oneOf", "anyOf"]) {
+    const members: unknown = layer[key];
+    if (Array.isArray(members)) for (const member of members as readonly unknown[]) add(member);
+  }
 }

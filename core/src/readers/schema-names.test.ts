@@ -165,15 +165,13 @@ describe("of values that are hidden, nothing is said", () => {
   const values = { enum: ["mode", "b", "c"], "x-svc-enum": { mode: ["staff"] } };
 
   it.each(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions", "x-enum-labels"])(
-    "in %s, whatever the length of the list",
+    "in %s, of which lists go that are not about each value",
     (key) => {
       const open = { enum: ["b", "c"], "x-svc-enum": {} };
       const of = (words: unknown) => schemaFor({ ...values, [key]: words });
-      expect(of(["Mode", "B"])).toEqual({ ...open, [key]: ["B"] });
-      expect(of(["Mode"])).toEqual({ ...open, [key]: [] });
       expect(of(["Mode", "B", "C"])).toEqual({ ...open, [key]: ["B", "C"] });
-      // Nobody knows what it is about.
-      expect(of(["A", "Mode", "B", "C"])).toEqual(open);
+      // Nobody knows what others are about.
+      for (const words of [["Mode"], ["B", "Mode"], ["A", "Mode", "B", "C"]]) expect(of(words)).toEqual(open);
       expect(of({ mode: "Mode", b: "B" })).toEqual({ ...open, [key]: { b: "B" } });
     },
   );
@@ -198,6 +196,168 @@ describe("of values that are hidden, nothing is said", () => {
     expect(schemaFor({ allOf: [values, { ...said, example: "mode" }] })).toHaveProperty("allOf.1", open);
     const others = { allOf: [{ enum: ["b"] }, { ...said, example: "mode" }] };
     expect(schemaFor({ properties: { others, mode: values } })).toHaveProperty("properties.others", others);
+  });
+
+  it("by other words than their own", () => {
+    const open = { enum: ["b", "c"], "x-svc-enum": {} };
+    const named = { "x-enum-varnames": ["MODE", "B", "C"], "x-enum-descriptions": { MODE: "word", B: "b" } };
+    expect(schemaFor({ ...values, ...named })).toEqual({
+      ...open,
+      "x-enum-varnames": ["B", "C"],
+      "x-enum-descriptions": { B: "b" },
+    });
+    const toB = { value: "b", name: "B" };
+    const said = { name: "Kind", values: [{ value: "mode", description: "word" }, toB] };
+    const shown = { name: "Kind", values: [toB] };
+    expect(schemaFor({ ...values, "x-ms-enum": said })).toEqual({ ...open, "x-ms-enum": shown });
+    const numbers = {
+      enum: [1, 2],
+      "x-mint-enum": { 2: ["staff"] },
+      "x-ms-enum": { values: [{ value: 2 }] },
+    };
+    expect(schemaFor(numbers)).toEqual({ enum: [1], "x-mint-enum": {}, "x-ms-enum": { values: [] } });
+  });
+
+  it("by an array of them, which may say for whom its items are", () => {
+    const words = { "x-enumDescriptions": { mode: "Mode", b: "B" }, "x-enum-varnames": ["Mode", "B", "C"] };
+    expect(schemaFor({ items: values, ...words })).toEqual({
+      items: { enum: ["b", "c"], "x-svc-enum": {} },
+      "x-enumDescriptions": { b: "B" },
+    });
+    const groups = { "x-svc-enum": { mode: ["staff"], b: ["guests"] } };
+    const array = { items: { enum: ["mode", "b"] }, ...groups, example: ["b", "mode"] };
+    const open = { "x-svc-enum": { b: ["guests"] }, example: ["b"] };
+    expect(schemaFor(array)).toEqual({ items: { enum: ["b"] }, ...open });
+    expect(schemaFor({ ...array, items: { type: "string" } })).toEqual({
+      items: { type: "string" },
+      ...open,
+    });
+  });
+
+  it("in the groups of values that the schema does not list", () => {
+    expect(schemaFor({ enum: ["b"], "x-svc-enum": { mode: ["staff"] } })).toEqual({
+      enum: ["b"],
+      "x-svc-enum": {},
+    });
+    expect(schemaFor({ type: "string", "x-mint-enum": { mode: ["staff"] }, default: "mode" })).toEqual({
+      type: "string",
+      "x-mint-enum": {},
+    });
+  });
+
+  it("where one of them is all that a schema allows", () => {
+    const only = { const: "mode", "x-mint-enum": { mode: ["staff"] } };
+    expect(schemaFor({ properties: { k: { type: "string", ...only } } })).toEqual({
+      properties: { k: { type: "string" } },
+    });
+    expect(
+      schemaFor({
+        oneOf: [
+          { const: "b", title: "B" },
+          { ...only, title: "Mode" },
+        ],
+        default: "mode",
+      }),
+    ).toEqual({ oneOf: [{ const: "b", title: "B" }] });
+  });
+
+  describe("by other schemas of the same value:", () => {
+    const [toBase, toVariant] = ["Base", "Variant"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const shown = { enum: ["b", "c"], "x-svc-enum": {} };
+
+    it.each<[string, object, object]>([
+      [
+        "what it is put together from",
+        { allOf: [values, { enum: ["mode", "b"] }] },
+        { allOf: [shown, { enum: ["b"] }] },
+      ],
+      [
+        "what is put together from it",
+        { allOf: [values], enum: ["b", "mode"] },
+        { allOf: [shown], enum: ["b"] },
+      ],
+      [
+        "beside a reference",
+        { ...toBase, enum: ["mode", "b"], "x-enum-varnames": ["Mode", "B"] },
+        { ...toBase, enum: ["b"], "x-enum-varnames": ["B"] },
+      ],
+      [
+        "a property of a variant",
+        {
+          properties: { k: values },
+          oneOf: [{ properties: { k: { const: "b" } } }, { properties: { k: { const: "mode" } } }],
+        },
+        {
+          properties: { k: shown },
+          oneOf: [{ properties: { k: { const: "b" } } }, { properties: { k: {} } }],
+        },
+      ],
+      [
+        "a property deep down, by its pattern",
+        {
+          allOf: [
+            { properties: { a: { patternProperties: { "^k$": values } } } },
+            { properties: { a: { properties: { k: { default: "mode", type: "string" } } } } },
+          ],
+        },
+        {
+          allOf: [
+            { properties: { a: { patternProperties: { "^k$": shown } } } },
+            { properties: { a: { properties: { k: { type: "string" } } } } },
+          ],
+        },
+      ],
+      [
+        "conditions",
+        {
+          properties: { k: values },
+          if: { properties: { k: { const: "mode" } } },
+          then: { minProperties: 2 },
+          dependencies: { k: { properties: { k: { example: "mode" } } } },
+        },
+        { properties: { k: shown }, dependencies: { k: { properties: { k: {} } } } },
+      ],
+      ["what is not", { ...values, not: { enum: ["mode"] } }, shown],
+      ["items", { items: values, contains: { const: "mode" }, maxContains: 2 }, { items: shown }],
+      ["patterns", { ...values, pattern: "^(b|mode)$" }, shown],
+      [
+        "patterns with spaces",
+        {
+          enum: ["b", "a mode"],
+          "x-svc-enum": { "a mode": ["staff"] },
+          allOf: [{ pattern: "^(b|a mode)$" }],
+        },
+        { enum: ["b"], "x-svc-enum": {}, allOf: [{}] },
+      ],
+    ])("%s", (_where, schema, open) => {
+      expect(schemaFor(schema, { Base: values })).toEqual(open);
+    });
+
+    it("and in no other ones", () => {
+      const open = {
+        other: { enum: ["mode"], pattern: "^mode$", default: "mode" },
+        properties: { properties: { other: { const: "mode" } } },
+        allOf: { allOf: [{ properties: { k: toVariant } }, { properties: { other: { const: "mode" } } }] },
+      };
+      const condition = { if: { properties: { k: { const: "b" } } }, then: { minProperties: 1 } };
+      expect(
+        schemaFor({ properties: { k: values, ...open }, pattern: "^b$", ...condition }, { Variant: values }),
+      ).toEqual({ properties: { k: shown, ...open }, pattern: "^b$", ...condition });
+    });
+
+    it("in little time, whatever the document is made of", () => {
+      const count = 1_000;
+      const several = (one: (index: number) => object) =>
+        Array.from({ length: count }, (_, index) => one(index));
+      const wide = several((index) => ({ properties: { k: { const: `v${index}` }, [`p${index}`]: {} } }));
+      const ring = { allOf: [{ properties: { a: toBase } }, { properties: { a: { allOf: [toBase] } } }] };
+      const all = [{ properties: { k: values } }, ...wide, { properties: { k: { const: "mode" } } }, toBase];
+      const schema = {
+        properties: Object.fromEntries(several((index) => ({ allOf: all, title: index })).entries()),
+      };
+      const kept = schemaFor(schema, { Base: ring }) as typeof schema;
+      expect(JSON.stringify(kept.properties["7"])).not.toContain("mode");
+    });
   });
 
   it("in little time", () => {

@@ -1,14 +1,12 @@
-import { enumKey } from "../model/enum-key.ts";
-import { isObject } from "../syntax/parts.ts";
-import { omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
-import { openLayersOf, redactInstance } from "./redact-instance.ts";
+import { isObject, memberAt } from "../syntax/parts.ts";
+import { nameOfValue, omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { redactInstance } from "./redact-instance.ts";
+import { isOfWords, onlyValueOf } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Whether a schema has one value, which is hidden: all that it says is about that. */
 export function isOfHiddenValue(schema: Part, hidden: HiddenParts): boolean {
-  const listed: readonly unknown[] = Array.isArray(schema["enum"]) ? schema["enum"] : [];
-  const values = Object.hasOwn(schema, "const") ? [schema["const"]] : listed;
-  return values.length === 1 && hidden.hasValue(schema, values[0]);
+  return onlyValueOf(schema).some((value) => hidden.hasValue(schema, value));
 }
 
 /** What is kept of a schema, without values of its `enum` that are hidden, and what it says of one that is its only one. */
@@ -18,50 +16,49 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
     const open = Object.entries(rest).filter(([key]) => !key.startsWith("x-"));
     return Object.fromEntries(open.map(([key, member]) => [key, key === "enum" ? [] : member]));
   }
-  const values = kept["enum"];
-  if (!Array.isArray(values)) return withoutWordsOfOthers(schema, kept, hidden, names);
-  const shown = shownValues(schema, values, hidden, names);
-  if (sameListOr(values, shown) === values) return kept;
+  const values: readonly unknown[] = Array.isArray(kept["enum"]) ? kept["enum"] : [];
+  const shown = values.length === 0 ? values : shownValues(schema, values, hidden, names);
+  const isLess = sameListOr(values, shown) !== values;
+  const known = hidden.namesOfValues(schema);
+  if (!isLess && known.size === 0) return kept;
+  const left = [known, isLess ? wordsOfLeft(kept, values, shown) : known];
   const isOpen = (_value: unknown, index: number): boolean => shown[index] !== omitted;
-  const changed = values.filter((value, index) => value !== shown[index]);
-  const left = new Set(changed.map((value: unknown) => (isPart(value) ? enumKey(value) : String(value))));
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
-      if (key === "enum") return [[key, shown.filter(isOpen)]];
-      // Names and descriptions of the values: a list beside them, or by value.
-      if (!key.startsWith("x-")) return [[key, member]];
-      if (!Array.isArray(member)) return [[key, withoutWordsOf(member, [left])]];
-      if (member.length === values.length || (isOfWords(key) && member.length < values.length))
-        return [[key, member.filter(isOpen)]];
-      // Nobody knows what a longer one is about.
-      return isOfWords(key) ? [] : [[key, member]];
-    }),
-  );
-}
-
-/** Lists in the order of an `enum`, and objects by its values: all that `enumWords` knows, and what others call so. */
-function isOfWords(key: string): boolean {
-  return /^x-enum/i.test(key);
-}
-
-/** A schema whose values are those of what it is put together from: of lists nobody knows what they say of which. */
-function withoutWordsOfOthers(schema: Part, kept: Part, hidden: HiddenParts, names: ShownNames): Part {
-  if (!Object.keys(kept).some(isOfWords)) return kept;
-  const whole = names.whole(schema);
-  if (!hidden.taints(whole)) return kept;
-  const left = openLayersOf(whole, hidden).map((layer) => hidden.namesOfValues(layer));
-  const some = left.filter(({ size }) => size > 0);
-  if (some.length === 0) return kept;
   const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
-    if (!isOfWords(key)) return [[key, member]];
-    return Array.isArray(member) ? [] : [[key, withoutWordsOf(member, some)]];
+    if (key === "enum") return [[key, isLess ? shown.filter(isOpen) : member]];
+    // Names and descriptions of the values: a list beside them, or by value.
+    if (!key.startsWith("x-")) return [[key, member]];
+    if (!Array.isArray(member)) return [[key, withoutWordsOf(member, left)]];
+    if (values.length > 0 && member.length === values.length)
+      return [[key, sameListOr(member, member.filter(isOpen))]];
+    // Nobody knows what others say of which.
+    return isOfWords(key) ? [] : [[key, member]];
   });
   return sameOr(kept, Object.fromEntries(members));
 }
 
+/** Names of the values that are hidden, or changed, and what else they are called: what is said of them may be by that. */
+function wordsOfLeft(kept: Part, values: readonly unknown[], shown: readonly unknown[]): ReadonlySet<string> {
+  const said = Object.entries(kept).flatMap(([key, member]) => (isOfWords(key) ? [member] : []));
+  const wordsAt = (index: number): readonly unknown[] =>
+    said.map((words) => memberAt(words, [Array.isArray(words) ? index : nameOfValue(values[index])]));
+  const isChanged = (index: number): boolean => values[index] !== shown[index];
+  const open = new Set(values.filter((_value, index) => !isChanged(index)).map(nameOfValue));
+  const left = values.flatMap((value, index) =>
+    isChanged(index) ? [nameOfValue(value), ...wordsAt(index)] : [],
+  );
+  return new Set(left.filter((word) => typeof word === "string" && !open.has(word)) as string[]);
+}
+
+/** What is said of values by their names, or in a list `values` of what is said of each. */
 function withoutWordsOf(written: unknown, left: readonly ReadonlySet<string>[]): unknown {
   if (!isObject(written)) return written;
-  const open = Object.entries(written).filter(([name]) => !left.some((names) => names.has(name)));
+  const isLeft = (name: string): boolean => left.some((names) => names.has(name));
+  const open = Object.entries(written).flatMap(([name, words]): [string, unknown][] => {
+    if (isLeft(name)) return [];
+    if (name !== "values" || !Array.isArray(words)) return [[name, words]];
+    const isShown = (each: unknown): boolean => !isLeft(nameOfValue(isObject(each) ? each["value"] : each));
+    return [[name, sameListOr(words, words.filter(isShown))]];
+  });
   return sameOr(written, Object.fromEntries(open));
 }
 
@@ -100,11 +97,18 @@ export function withoutHiddenNames(schema: Part, kept: Part, names: ShownNames):
   return members.length === 0 ? kept : sameOr(kept, { ...kept, ...Object.fromEntries(members) });
 }
 
+/** Conditions, with what depends on each. */
+const conditions: readonly (readonly [string, ...string[]])[] = [
+  ["if", "then", "else"],
+  ["not"],
+  ["contains", "minContains", "maxContains"],
+];
+
 /** A condition that lost anything would hold for other values: it goes as a whole, with what depends on it. */
 export function withoutLostConditions(schema: Part, kept: Part, hidden: HiddenParts): Part {
   const isLess = (key: string): boolean =>
     Object.hasOwn(schema, key) && (kept[key] !== schema[key] || hidden.taints(schema[key]));
-  const left = [...(isLess("if") ? ["if", "then", "else"] : []), ...(isLess("not") ? ["not"] : [])];
+  const left = conditions.filter(([key]) => isLess(key)).flat();
   if (left.length === 0) return kept;
   return Object.fromEntries(Object.entries(kept).filter(([key]) => !left.includes(key)));
 }

@@ -156,7 +156,11 @@ function issueOf(error: AjvError, place: Place): SchemaIssue {
       part,
       severity: "error",
       expected: typesInWords(types),
-      actual: kindInWords(actual),
+      // How long a number is does not matter where none can stand.
+      actual:
+        typeof actual === "bigint" && !types.some((type) => type === "number" || type === "integer")
+          ? "a number"
+          : kindInWords(actual),
       ...(isNavigation && { listKey: listKeyOf(actual) }),
     };
   }

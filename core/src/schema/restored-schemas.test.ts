@@ -26,7 +26,7 @@ console.log(JSON.stringify(told));
 
 it("compiles no copies of our own schemas, as another process leaves them", () => {
   const cwd = fileURLToPath(new URL(".", import.meta.url));
-  const flags = ["--conditions=source", "--input-type=module-typescript", "--eval", script];
+  const flags = ["--conditions=octavo-source", "--input-type=module-typescript", "--eval", script];
   const told: unknown = JSON.parse(execFileSync(process.execPath, flags, { cwd, encoding: "utf8" }));
   expect(told).toEqual([
     [true, false],

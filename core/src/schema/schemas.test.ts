@@ -65,6 +65,16 @@ describe("a key of a plugin", () => {
   });
 });
 
+it("a key of a kind that there is not is refused with the nearest, and with all", () => {
+  const all = "There are: docs, page, operation, schema, tag, securityScheme.";
+  expect(() => withKey(defaultSchemas, "operaton" as "operation", "x-a", true)).toThrow(
+    `withKey knows no kind "operaton"; did you mean "operation"? ${all}`,
+  );
+  expect(() => withKey(defaultSchemas, "toString" as "operation", "x-a", true)).toThrow(
+    `withKey knows no kind "toString". ${all}`,
+  );
+});
+
 describe("alternatives in a plugin's schema", () => {
   const schemas = withDocsKey({
     anyOf: [

@@ -1,5 +1,6 @@
 import { docsSchema, openapiExtensionsSchema, pageSchema } from "./generated/schemas.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { nearest } from "./nearest.ts";
 
 /** What the schemas describe: docs.json, front matter, and the `x-` keys on four kinds of OpenAPI objects. */
 export type SchemaKind = "docs" | "page" | "operation" | "schema" | "tag" | "securityScheme";
@@ -48,8 +49,15 @@ export function withKey(
   key: string,
   schema: JsonSchema | boolean,
 ): Schemas {
+  if (!Object.hasOwn(schemas, kind)) throw new TypeError(noKind(kind, Object.keys(schemas)));
   const properties = { ...schemas[kind].properties, [key]: schema };
   return { ...schemas, [kind]: { ...schemas[kind], properties } };
+}
+
+function noKind(kind: string, kinds: readonly string[]): string {
+  const guess = nearest(kind, kinds);
+  const meant = guess === undefined ? "." : `; did you mean "${guess}"?`;
+  return `withKey knows no kind ${JSON.stringify(kind)}${meant} There are: ${kinds.join(", ")}.`;
 }
 
 const language = docsSchema.$defs?.["language"];

@@ -1,13 +1,16 @@
-import type { JsonSchema } from "../schema/json-schema.ts";
+import type { JsonSchema, JsonType } from "../schema/json-schema.ts";
 import { isObject } from "../syntax/parts.ts";
 import {
   anything,
   array,
+  count,
   either,
   flag,
   kind,
   list,
   members,
+  number,
+  oneOf,
   optional,
   record,
   text,
@@ -20,7 +23,17 @@ const below: Shape = (value, before) =>
   isWhole(value) ? undefined : (schema(value) ?? jsonSchema(value, before));
 const schema = kind("a schema: an object, `true` or `false`", isObject);
 
-/** What completion, help and repairs read of a schema without a validator. */
+const type = oneOf<JsonType>("string", "number", "integer", "boolean", "object", "array", "null");
+
+function isPattern(value: unknown): boolean {
+  try {
+    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** What completion, help and repairs read of a schema without a validator, and mistakes that people make: its own words are long. */
 export const jsonSchema: Shape = members<JsonSchema>({
   $id: optional(text),
   $ref: optional(text),
@@ -30,10 +43,10 @@ export const jsonSchema: Shape = members<JsonSchema>({
   default: anything,
   examples: optional(array),
   deprecated: optional(flag),
-  type: optional(either(Array.isArray, texts, text)),
+  type: optional(either(Array.isArray, list(type), type)),
   enum: optional(array),
   const: anything,
-  pattern: optional(text),
+  pattern: optional(kind("a regular expression", isPattern)),
   required: optional(texts),
   properties: optional(record(below)),
   patternProperties: optional(record(below)),
@@ -48,6 +61,17 @@ export const jsonSchema: Shape = members<JsonSchema>({
   // oxlint-disable-next-line unicorn/no-thenable -- It is a keyword.
   then: optional(below),
   else: optional(below),
+  minimum: optional(number),
+  maximum: optional(number),
+  exclusiveMinimum: optional(number),
+  exclusiveMaximum: optional(number),
+  multipleOf: optional(number),
+  minLength: optional(count),
+  maxLength: optional(count),
+  minItems: optional(count),
+  maxItems: optional(count),
+  minProperties: optional(count),
+  maxProperties: optional(count),
   enumDescriptions: optional(texts),
   "x-expected": optional(text),
   "x-severity": optional(text),

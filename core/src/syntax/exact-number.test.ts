@@ -73,6 +73,16 @@ describe("documents", () => {
     expect(read(max)).toBe(max);
   });
 
+  it.each(["json", "yaml"] as const)(
+    "of %s tell of numbers that are too large, however short",
+    (language) => {
+      const text = '{"a": 1E400, "b": -1e-400, "c": [true, false, 1e5]}';
+      const tree = language === "json" ? parseJson(text) : parseYaml(text);
+      expect(tree.value).toMatchObject({ a: Infinity, c: [true, false, 100_000] });
+      expect(tree.problems).toMatchObject([{ kind: "inexact-number", span: tree.span(["a"], "value") }]);
+    },
+  );
+
   it.each(["json", "yaml"] as const)("of %s tell of fractions that are cut", (language) => {
     const text = '{"a": 1.2345678901234567890, "b": 1.5}';
     const tree = language === "json" ? parseJson(text) : parseYaml(text);

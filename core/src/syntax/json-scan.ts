@@ -8,7 +8,7 @@ export interface JsonScan {
   readonly members: number;
   /** The first bracket that nests deeper than allowed, or -1. */
   readonly tooDeep: number;
-  /** Nodes of numbers that may have more digits than `JSON.parse` keeps, in order. */
+  /** Nodes of numbers of which `JSON.parse` may not keep what is written, in order. */
   readonly long: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export function scanJson(text: string, from: number): JsonScan {
     else {
       const end = wordEnd(text, i);
       const node = nodes.add(nodeKind.scalar, i, end);
-      if (end - i >= longNumber) long.push(node);
+      if (end - i >= longNumber || (end - i >= 5 && code < 58 && hasExponent(text, i, end))) long.push(node);
       i = end;
     }
   }
@@ -51,6 +51,12 @@ function stringEnd(text: string, start: number): number {
   for (let code = text.charCodeAt(i); code !== 34; code = text.charCodeAt(i))
     i += code === 92 /* \ */ ? 2 : 1;
   return i + 1;
+}
+
+/** A number with one may be too large, however short it is. */
+function hasExponent(text: string, start: number, end: number): boolean {
+  for (let i = start + 1; i < end; i++) if ((text.charCodeAt(i) | 32) === 101 /* e */) return true;
+  return false;
 }
 
 /** The end of a number, `true`, `false` or `null`. */

@@ -1,16 +1,17 @@
-import { escapePointer, isObject, memberAt, type DataPath } from "@octavo/core";
+import { escapePointer, isObject, memberAt } from "@octavo/core";
 import { referenceIn } from "@octavo/core/fields";
-import { fileOf, pathIn, placeKey } from "./bundle-reference.ts";
+import { fileOf, placeKey } from "./bundle-reference.ts";
+import {
+  report,
+  reportUnresolved,
+  resolve,
+  targetOf,
+  type At,
+  type Bundle,
+  type BundleProblem,
+  type Source,
+} from "./bundle-targets.ts";
 import { grammar, type Member, type NodeKind } from "./grammar/index.ts";
-
-/** Why a reference stays as it is. */
-export interface BundleProblem {
-  /** In data, such as an extension or an example, the bundle is of use without it. */
-  readonly severity: "error" | "warning";
-  readonly file: string;
-  readonly path: DataPath;
-  readonly message: string;
-}
 
 /** The kinds of objects that `components` has a section for. Others are written where they are used. */
 const sections = new Map<NodeKind, string>([
@@ -48,6 +49,7 @@ export function bundleDocument(
     names: new Map(),
     queue: [],
     problems: [],
+    unresolved: [],
     inlining: new Set(),
     inlined: 0,
   };
@@ -55,31 +57,9 @@ export function bundleDocument(
   const result = copy(bundle, { kind: "document", value, file: root, path: [] });
   // Copying a component may call for further ones.
   for (let job = bundle.queue.shift(); job; job = bundle.queue.shift()) job();
-  return { value: withComponents(result, bundle.added), problems: bundle.problems };
-}
-
-interface Bundle {
-  readonly root: string;
-  readonly documents: ReadonlyMap<string, unknown>;
-  readonly reasons: ReadonlyMap<string, string>;
-  /** References within the bundle, by file and pointer of what they lead to. */
-  readonly placed: Map<string, string>;
-  /** New components by section and name. */
-  readonly added: Map<string, Map<string, unknown>>;
-  /** Names that are taken, by section. */
-  readonly names: Map<string, Set<string>>;
-  readonly queue: (() => void)[];
-  readonly problems: BundleProblem[];
-  /** What is being written where it is used, to notice cycles. */
-  readonly inlining: Set<string>;
-  inlined: number;
-}
-
-interface Source {
-  readonly kind: NodeKind;
-  readonly value: unknown;
-  readonly file: string;
-  readonly path: DataPath;
+  const whole = withComponents(result, bundle.added);
+  reportUnresolved(bundle, whole);
+  return { value: whole, problems: bundle.problems };
 }
 
 /** Components of the root that are only a reference to another file: what others refer to there has this name already. */
@@ -141,8 +121,6 @@ function copyMembers(
   );
 }
 
-type At = Omit<Source, "kind">;
-
 function copyRuled(bundle: Bundle, { kind, form }: Member, at: At): unknown {
   if (Array.isArray(at.value)) {
     return at.value.map((item: unknown, index) =>
@@ -187,6 +165,7 @@ function copyReference(bundle: Bundle, source: Source, value: Readonly<Record<st
   const beside = Object.entries(value).filter(([key]) => key !== "$ref");
   const target = resolve(bundle, source);
   if (!target) return { ...value };
+  if (target.value === undefined && kind !== "data") bundle.unresolved.push({ source, path: target.path });
   const pointer =
     target.file === bundle.root
       ? `#${target.path.map((step) => `/${escapePointer(step)}`).join("")}`
@@ -256,36 +235,6 @@ function copyDiscriminator(bundle: Bundle, at: At): unknown {
     return [name, referenceIn(copied) ?? value];
   });
   return { ...at.value, mapping: Object.fromEntries(entries) as object };
-}
-
-/** What a reference leads to; undefined where it is none or leads nowhere. */
-function targetOf({ documents, root }: Bundle, { value, file: from }: At): At | undefined {
-  const reference = referenceIn(value);
-  if (reference === undefined) return undefined;
-  const file = fileOf(reference, from);
-  const path = pathIn(reference);
-  const target = path && memberAt(documents.get(file), path);
-  return path && (target !== undefined || file === root) ? { value: target, file, path } : undefined;
-}
-
-/** The same, with a problem where it leads nowhere. */
-function resolve(bundle: Bundle, source: Source): At | undefined {
-  const target = targetOf(bundle, source);
-  if (target) return target;
-  const reference = referenceIn(source.value) ?? "";
-  const file = fileOf(reference, source.file);
-  const nothing = `nothing is at ${reference.slice(reference.indexOf("#"))} in ${file}`;
-  report(
-    bundle,
-    source,
-    bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${file} could not be read`),
-  );
-  return undefined;
-}
-
-function report(bundle: Bundle, { kind, file, path, value }: Source, reason: string): void {
-  const message = `"${referenceIn(value) ?? ""}" cannot be brought in: ${reason}.`;
-  bundle.problems.push({ severity: kind === "data" ? "warning" : "error", file, path, message });
 }
 
 function withComponents(value: unknown, added: ReadonlyMap<string, ReadonlyMap<string, unknown>>): unknown {

@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { dereference } from "@apidevtools/json-schema-ref-parser";
 import { parseJson, parseYaml } from "@octavo/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { messageOf } from "./bundle-load.ts";
 import { bundle } from "./bundle.ts";
 import { checkValue } from "./check/check-document.ts";
 
@@ -167,6 +170,36 @@ describe("a document over several files", () => {
   });
 });
 
+describe("references to what the document itself does not have", () => {
+  test("are written as they are, and told once", async () => {
+    await write({
+      "a.yaml":
+        "openapi: 3.1.0\npaths: { /a: { $ref: p.yaml }, /b: { $ref: p.yaml } }\ncomponents: { schemas: { User: {} } }\n",
+      "p.yaml": `get: { parameters: [{ schema: { $ref: "a.yaml#/components/schemas/Usr" } }] }\n`,
+    });
+    const outcome = await bundle(join(folder, "a.yaml"), join(folder, "b.json"));
+    expect(outcome).toMatchObject({
+      ok: true,
+      warnings: [
+        expect.stringMatching(
+          /p\.yaml:1:39 at get\.parameters\.0\.schema: nothing is at "a\.yaml#\/components\/schemas\/Usr"; did you mean "#\/components\/schemas\/User"\?/,
+        ),
+      ],
+    });
+    expect(JSON.stringify(await result("b.json"))).toContain(`{"$ref":"#/components/schemas/Usr"}`);
+  });
+
+  test("are fine where another file brings it in", async () => {
+    await write({
+      "a.yaml":
+        "openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { $ref: s.yaml }, headers: { H: { schema: { $ref: '#/components/schemas/A' } } } }\n",
+      "s.yaml": "A: {}\n",
+    });
+    const outcome = await bundle(join(folder, "a.yaml"), join(folder, "b.json"));
+    expect(outcome).toMatchObject({ ok: true, warnings: [] });
+  });
+});
+
 async function fails(text: string, options = {}): Promise<readonly string[]> {
   await write({ "docs/a.yaml": text, "secret.yaml": "type: string\n", "docs/out.yaml": "old" });
   const outcome = await bundle(join(folder, "docs/a.yaml"), join(folder, "docs/out.yaml"), options);
@@ -183,7 +216,7 @@ describe("failures are told in words, and leave the output as it was", () => {
   test("a file that does not exist", async () => {
     expect(await fails(withSchema("none.yaml"))).toEqual([
       expect.stringMatching(
-        /a\.yaml at components\.schemas\.A\.properties\.a: "none\.yaml" cannot be brought in: it does not exist\.$/,
+        /a\.yaml:3:56 at components\.schemas\.A\.properties\.a: "none\.yaml" cannot be brought in: it does not exist\.$/,
       ),
     ]);
   });
@@ -208,12 +241,84 @@ describe("failures are told in words, and leave the output as it was", () => {
     ]);
   });
 
+  test("a server that does not answer, with the reason", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await new Promise((done) => server.close(done));
+    expect(await fails(withSchema(`http://127.0.0.1:${port}/a.yaml`), { allowHttp: true })).toEqual([
+      expect.stringContaining("cannot be brought in: the connection was refused."),
+    ]);
+  });
+
+  test.each([
+    ["ENOTFOUND", "getaddrinfo ENOTFOUND x.example", "the host name is unknown or there is no network"],
+    [
+      "DEPTH_ZERO_SELF_SIGNED_CERT",
+      "self-signed certificate",
+      "the server's certificate is not trusted: self-signed certificate",
+    ],
+    [
+      "CERT_HAS_EXPIRED",
+      "certificate has expired",
+      "the server's certificate is not trusted: certificate has expired",
+    ],
+    ["ECONNRESET", "read ECONNRESET", "read ECONNRESET"],
+  ])("%s in place of an answer", (code, message, words) => {
+    const cause = Object.assign(new Error(message), { code });
+    expect(messageOf(new TypeError("fetch failed", { cause }))).toBe(words);
+  });
+
+  test.each([
+    ["[1]", "This file is used as an OpenAPI document but is none."],
+    ["swagger: '2.0'\npaths: {}", "Only OpenAPI 3.0 and 3.1 can be read."],
+    ["asyncapi: 3.0.0", "It is an AsyncAPI document. An OpenAPI document is an object with `openapi: 3.1.0`"],
+    ["openapi: 4.0.0\npaths: {}", "The OpenAPI version 4.0.0 cannot be read; 3.0 and 3.1 can."],
+  ])("%j, which is no OpenAPI document", async (text, reason) => {
+    expect(await fails(text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test("an extension that says neither JSON nor YAML", async () => {
+    await write({ "a.yaml": "openapi: 3.1.0\npaths: {}\n", "b.txt": "old" });
+    const reason = expect.stringMatching(/b\.txt: .* has to be \.json, \.yaml or \.yml\.$/);
+    for (const [file, output] of [
+      ["a.yaml", "b.txt"],
+      ["b.txt", "c.yaml"],
+    ] as const)
+      expect(await bundle(join(folder, file), join(folder, output))).toEqual({
+        ok: false,
+        reasons: [reason],
+      });
+    expect(await readFile(join(folder, "b.txt"), "utf8")).toBe("old");
+  });
+
+  test("an output that is one of the files that are read", async () => {
+    await write({ "a.yaml": withSchema("b.yaml"), "b.yaml": "type: string\n" });
+    await symlink("b.yaml", join(folder, "link.yaml"));
+    await symlink(".", join(folder, "same"));
+    const refused = async (output: string, what: string): Promise<void> => {
+      const reason = expect.stringContaining(`it is ${what}, and is not overwritten.`);
+      const outcome = await bundle(join(folder, "a.yaml"), `${folder}/${output}`);
+      expect(outcome).toEqual({ ok: false, reasons: [reason] });
+    };
+    for (const output of ["a.yaml", "./same/../a.yaml", "same/a.yaml"])
+      await refused(output, "the document itself");
+    for (const output of ["b.yaml", "same/b.yaml", "link.yaml"])
+      await refused(output, "a file that the document refers to");
+    expect(await readFile(join(folder, "a.yaml"), "utf8")).toBe(withSchema("b.yaml"));
+    expect(await readFile(join(folder, "b.yaml"), "utf8")).toBe("type: string\n");
+  });
+
   test("a main document that is absent or broken", async () => {
     expect(await bundle(join(folder, "none.yaml"), join(folder, "b.yaml"))).toEqual({
       ok: false,
       reasons: [expect.stringContaining("it does not exist")],
     });
-    expect(await fails("openapi: [\n")).toEqual([expect.stringContaining("it cannot be parsed")]);
+    expect(await fails("openapi: [\n")).toEqual([
+      expect.stringContaining("a.yaml: it cannot be parsed, in line 1, column 11: `]` is missing"),
+    ]);
+    expect(await fails("")).toEqual([expect.stringMatching(/a\.yaml: it is empty\.$/)]);
+    expect(await fails("# Nothing yet\n")).toEqual([expect.stringMatching(/a\.yaml: it is empty\.$/)]);
   });
 
   test("a path item that contains itself", async () => {
@@ -225,6 +330,7 @@ describe("failures are told in words, and leave the output as it was", () => {
   test("an output folder that does not exist", async () => {
     await write({ "a.yaml": "openapi: 3.1.0\npaths: {}\n" });
     const outcome = await bundle(join(folder, "a.yaml"), join(folder, "none/b.yaml"));
-    expect(outcome).toEqual({ ok: false, reasons: [expect.stringContaining("could not be written")] });
+    const reason = expect.stringMatching(/b\.yaml could not be written: there is no folder .*none\.$/);
+    expect(outcome).toEqual({ ok: false, reasons: [reason] });
   });
 });

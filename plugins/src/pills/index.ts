@@ -17,7 +17,8 @@ export const pills: () => Plugin = definePlugin(name, (hooks) => {
   hooks.pills.tap(name, (given, field, api) => added(given, { post: configured(field, api) }));
   hooks.pills.tap({ name, stage: Stage.late }, (given, field) => {
     const settings = vendorExtension(field.schema)?.settings;
-    return settings && added(given, { pre: labelsIn(settings["pre"]), post: labelsIn(settings["post"]) });
+    if (!settings) return given;
+    return added(given, { pre: labelsIn(settings["pre"]), post: labelsIn(settings["post"]) });
   });
 });
 

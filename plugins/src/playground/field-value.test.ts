@@ -27,6 +27,30 @@ it.each<[string, Partial<Field>, unknown]>([
     ["<string>", 123],
   ],
   [
+    "lists with positions",
+    {
+      type: "((string | integer)[])[]",
+      choice: "positions",
+      outerLists: 1,
+      alternatives: [position("[0]", "string"), position("[1]", "integer")],
+      schema: { minItems: 2, maxItems: 2 },
+    },
+    [
+      ["<string>", 123],
+      ["<string>", 123],
+    ],
+  ],
+  [
+    "values of which some are for groups",
+    {
+      type: "enum<string>[]",
+      enum: ["a", "b", "c"],
+      restrictedValues: ["a", "c"],
+      schema: { minItems: 2, uniqueItems: true },
+    },
+    ["b"],
+  ],
+  [
     "fewer than its positions",
     {
       type: "(string | integer)[]",

@@ -27,27 +27,30 @@ export function sampleValue(field: Field, options: FieldValueOptions, depth = 0)
   const given = givenValue(field);
   if (given !== undefined) return given;
   const type = firstType(field.type);
+  const shown = shownOptions(field);
   if (type.endsWith("[]")) {
     if (depth >= depthLimit) return [];
     const { least, most } = exampleSize((keyword) => field.schema[keyword]);
-    if (field.choice === "positions")
+    const { outerLists = 0 } = field;
+    if (field.choice === "positions" && outerLists === 0)
       return field.alternatives
         .filter(({ label }, at) => label !== "[…]" && at < most)
         .map(({ field: each }) => sampleValue(each, options, depth + 1));
     if (most === 0) return [];
     const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
     const { minItems: _least, maxItems: _most, uniqueItems, ...schema } = field.schema;
-    const item = sampleValue({ ...field, type: inner, schema }, options, depth + 1);
+    const isInList = outerLists > 0 && { outerLists: outerLists - 1 };
+    const item = sampleValue({ ...field, ...isInList, type: inner, schema }, options, depth + 1);
     const items = [item];
     const count = depth === 0 ? least : 1;
     for (let index = 1; index < count; index++) {
-      const next = uniqueItems === true ? otherItem(item, index, field.enum, (name) => schema[name]) : item;
+      const next = uniqueItems === true ? otherItem(item, index, shown, (name) => schema[name]) : item;
       if (next === undefined) break;
       items.push(next);
     }
     return items;
   }
-  if (field.enum.length > 0) return field.enum[0];
+  if (shown.length > 0) return shown[0];
   const choice = field.alternatives.find(({ field: each }) => each.type !== "null")?.field;
   if (field.children.length > 0 || (choice && choice.children.length > 0)) {
     return objectOf([...field.children, ...(choice?.children ?? [])], options, depth);
@@ -59,6 +62,10 @@ export function sampleValue(field: Field, options: FieldValueOptions, depth = 0)
 export function isRestricted(field: Field): boolean {
   const groups = vendorExtension(field.schema)?.settings["groups"];
   return Array.isArray(groups) && groups.length > 0;
+}
+
+function shownOptions({ enum: options, restrictedValues = [] }: Field): readonly unknown[] {
+  return options.filter((value) => !restrictedValues.includes(value));
 }
 
 function objectOf(children: readonly Field[], options: FieldValueOptions, depth: number): object {

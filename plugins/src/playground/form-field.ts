@@ -9,6 +9,8 @@ export function formField(field: Field): FormField {
     constraints: _constraints,
     enumDescriptions: _enumDescriptions,
     choice: _choice,
+    outerLists: _outerLists,
+    restrictedValues: _restrictedValues,
     serialization: _serialization,
     schema,
     origin: _origin,

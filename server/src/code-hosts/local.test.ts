@@ -47,7 +47,7 @@ it("makes one of what several processes create at once", async () => {
   const urls = await Promise.all(
     ["a", "b", "c"].map(async (name) => {
       const child = spawn(process.execPath, [
-        "--conditions=source",
+        "--conditions=octavo-source",
         "--input-type=module",
         "-e",
         script(name),

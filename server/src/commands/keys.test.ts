@@ -38,7 +38,11 @@ describe("octavo keys create", () => {
       code: 0,
       stdout: expect.stringMatching(/^svc_[0-9A-Za-z]{62}\n$/) as string,
     });
-    expect(stderr).toMatch(
+    const [place, ...lines] = stderr.split("\n");
+    expect(place).toBe(
+      `Data folder: ${join(cwd, ".octavo/data")} (new: only a service that uses this folder takes the key)`,
+    );
+    expect(lines.join("\n")).toMatch(
       /^Admin key \w{13} for every project: reads and writes, does not expire\.\nIt is secret: keep it on servers\. It is shown this once:\n$/,
     );
     expect(stderr).not.toContain(stdout.trim());
@@ -60,7 +64,10 @@ describe("octavo keys create", () => {
       "--json",
     ];
     const { code, stdout, stderr } = await octavo({ cwd }, ...argv);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `Data folder: ${join(cwd, "there")} (new: only a service that uses this folder takes the key)\n`,
+    });
     const printed = JSON.parse(stdout) as Created;
     expect(printed).toEqual({ id: printed.id, key: printed.key, kind: "assistant", project: "petstore" });
     expect(printed.key).toMatch(/^svc_dsc_[0-9A-Za-z]{62}$/);
@@ -70,6 +77,15 @@ describe("octavo keys create", () => {
     ).toMatchObject({
       project: null,
     });
+  });
+
+  it("says where keys are kept, and that the folder is new only where it is", async () => {
+    const cwd = folderOf({ "empty/a.txt": "" });
+    const argv = ["keys", "create", "--kind", "admin", "--data", "empty"];
+    const place = `Data folder: ${join(cwd, "empty")}`;
+    expect((await octavo({ cwd }, ...argv)).stderr).toContain(`${place} (new: `);
+    expect((await octavo({ cwd }, ...argv)).stderr).toMatch(`${place}\nAdmin key `);
+    expect((await octavo({ cwd }, ...argv, "--json")).stderr).toBe("");
   });
 
   it("keeps what was asked for", async () => {

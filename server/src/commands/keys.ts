@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { SetupError } from "@octavo/core/node";
 import type { CommandArguments } from "../arguments.ts";
 import { plainText } from "../formats/format.ts";
@@ -24,9 +25,12 @@ export const keys: Command = async (args, io) => {
     printList([], args, io);
     return 0;
   }
+  const isNew = !existsSync(join(folder, "octavo.db"));
   const storage = await openStorage({ migrations: keysMigrations, folder, url, urlFrom });
   try {
-    await run(action, await openKeyStore(storage), args, io);
+    const store = await openKeyStore(storage);
+    if (action.name === "create" && storage.kind === "sqlite") printPlace(folder, isNew, args, io);
+    await run(action, store, args, io);
     return 0;
   } catch (error) {
     if (error instanceof SetupError) throw error;
@@ -68,6 +72,12 @@ async function run(
           : `Key ${previous.id}, which it replaces, is not taken any more.\n`,
       );
   }
+}
+
+/** A folder that was mistyped is made, too, and then no service takes the key: programs are told of that alone. */
+function printPlace(folder: string, isNew: boolean, args: CommandArguments, io: Io): void {
+  const note = isNew ? " (new: only a service that uses this folder takes the key)" : "";
+  if (isNew || args.flags["json"] !== true) io.stderr.write(`Data folder: ${folder}${note}\n`);
 }
 
 function printKey(key: SecretKey, record: KeyRecord, more: object, args: CommandArguments, io: Io): void {

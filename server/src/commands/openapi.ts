@@ -1,13 +1,21 @@
 import { resolve } from "node:path";
+import { nearestSetting } from "@octavo/core";
 import { bundle } from "@octavo/plugins/openapi/bundle";
 import { UsageError } from "../arguments.ts";
 import type { Command } from "../main.ts";
 
+const form = "Write: octavo openapi bundle <file> -o <file>.";
+
 export const openapi: Command = async ({ positionals, flags }, io) => {
   const [action, file] = positionals;
   const output = flags["output"];
-  if (action !== "bundle" || file === undefined || typeof output !== "string" || positionals.length > 2) {
-    throw new UsageError("Write: octavo openapi bundle <file> -o <file>.");
+  if (action !== undefined && action !== "bundle") {
+    const meant = nearestSetting(action, ["bundle"]);
+    const hint = meant === undefined ? "." : `; did you mean "${meant}"?`;
+    throw new UsageError(`octavo openapi has no action "${action}"${hint} ${form}`);
+  }
+  if (action === undefined || file === undefined || typeof output !== "string" || positionals.length > 2) {
+    throw new UsageError(form);
   }
   const written = resolve(io.cwd(), output);
   const allowHttp = flags["allow-http"] === true;

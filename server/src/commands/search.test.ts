@@ -147,8 +147,8 @@ describe("octavo search", () => {
       stderr: `error The plugin "engine" failed in its "search" tap: ${stderr}\n`,
     });
     for (const [code, message] of [
-      ["throw new Error('engine\\u001B[31m down')", "engine\uFFFD[31m down"],
-      ["return null", "it returned `null` instead of a list."],
+      ["throw new Error('engine\\u001B[31m down')", "engine\uFFFD[31m down (octavo.config.ts:3:63)"],
+      ["return null", "it returned `null` instead of a list. (octavo.config.ts:3:22)"],
     ] as const) {
       const cwd = withTap(code);
       expect(await octavo({ cwd }, "search", "blades in the wind")).toEqual(tells(message));
@@ -190,6 +190,10 @@ describe("octavo search", () => {
       ["--eval", "q.jsonl", "--site", "c"],
       'q.jsonl has no questions about "c", only about a, (without a name).',
     ],
+    [
+      ["--eval", "q.jsonl", "--site", "a", "--filter", "version=V1"],
+      '--filter version must be "v2" or "v1" on this site, not "V1".',
+    ],
     [["--eval", "q.jsonl", "--site", "a", "x", "y"], "octavo search takes one folder, not 2."],
   ])("ends %j with 2 and says what to write", async (args, message) => {
     const cwd = folderOf({
@@ -202,6 +206,41 @@ describe("octavo search", () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^error /);
     expect(stderr).toContain(message);
+  });
+
+  it("says that the query is missing where the folder of a site is all there is", async () => {
+    const cwd = folderOf({ "docs/docs.json": "{}", "empty/a.txt": "" });
+    for (const folder of ["docs", "./docs/", "empty", "."])
+      expect(await octavo({ cwd }, "search", folder)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(
+          `The query is missing: "${folder}" is a folder. Write: octavo search [dir] "query".`,
+        ) as string,
+      });
+    // In a site, a folder of pages is named like what people look for.
+    const site = folderOf({ ...files, "blades/index.mdx": "" });
+    expect(await paths(site, "blades")).toContain("/turbines");
+  });
+
+  it("says which versions and languages there are where a filter names none of them", async () => {
+    const cwd = folderOf(files);
+    const told = async (...filters: string[]): Promise<string> => {
+      const { code, stdout, stderr } = await octavo(
+        { cwd },
+        "search",
+        ...filters.map((each) => `--filter=${each}`),
+        "blades",
+      );
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      return stderr;
+    };
+    const versions = 'error --filter version must be "v2" or "v1" on this site, not "v9".\n';
+    expect(await told("version=v9")).toBe(versions);
+    // From the index that was kept.
+    expect(await told("version=v9")).toBe(versions);
+    expect(await told("version=v1", "language=zh")).toBe(
+      "error The site has no languages. Leave out --filter language=zh.\n",
+    );
   });
 
   it("ends with 2 where there is no site", async () => {

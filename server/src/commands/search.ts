@@ -1,3 +1,7 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { listInWords, type SearchDocument, type SearchRequest } from "@octavo/core";
+import { requireSite } from "@octavo/core/node";
 import { searchResults } from "@octavo/plugins/search/api";
 import { listOf, UsageError, type CommandArguments } from "../arguments.ts";
 import { plainText } from "../formats/format.ts";
@@ -31,12 +35,15 @@ async function answerQuery(args: CommandArguments, io: Io, signal: AbortSignal):
     throw new UsageError('Write: octavo search [dir] "query". A query of several words stands in quotes.');
   for (const flag of ["site", "exclude"])
     if (args.flags[flag] !== undefined) throw new UsageError(`--${flag} goes with --eval.`);
+  if (args.positionals.length === 1 && (await isFolder(query, io.cwd())))
+    throw new UsageError(`The query is missing: "${query}" is a folder. Write: octavo search [dir] "query".`);
   const request = requestArgument(query, args);
   const opened = openSite({ ...args, positionals: [folder] }, io, signal);
   try {
     const site = await openSearchedSite(opened, surroundings(args, io, signal));
     const isJson = args.flags["json"] === true;
     const hits = await site.ask(request);
+    if (hits.length === 0) await checkFilter(request, site.documents);
     const results = searchResults(isJson ? await site.withContent(hits, request) : hits, request, "");
     opened.clear();
     if (isJson) io.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
@@ -49,6 +56,41 @@ async function answerQuery(args: CommandArguments, io: Io, signal: AbortSignal):
     return 0;
   } finally {
     opened.clear();
+  }
+}
+
+/** Whether a word names the folder of a site rather than what is searched for: in a site, its own folders are words. */
+async function isFolder(word: string, cwd: string): Promise<boolean> {
+  const folder = resolve(cwd, word);
+  if (await hasSite(folder)) return true;
+  return (await stat(folder).catch(() => undefined))?.isDirectory() === true && !(await hasSite(cwd));
+}
+
+function hasSite(folder: string): Promise<boolean> {
+  return requireSite(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A version or language that nothing is in finds nothing, which looks as if the words were wrong. */
+async function checkFilter(
+  { filter }: Pick<SearchRequest, "filter">,
+  documents: () => Promise<readonly SearchDocument[]>,
+): Promise<void> {
+  for (const key of ["version", "language"] as const) {
+    const wanted = filter?.[key]?.[0];
+    if (wanted === undefined) continue;
+    const names = new Set<string>();
+    for (const document of await documents())
+      for (const name of [document[key], key === "version" && document.inVersion]) if (name) names.add(name);
+    if (names.has(wanted)) continue;
+    const found = listInWords([...names].map((name) => `"${plainText(name)}"`));
+    throw new UsageError(
+      found === ""
+        ? `The site has no ${key}s. Leave out --filter ${key}=${plainText(wanted)}.`
+        : `--filter ${key} must be ${found} on this site, not "${plainText(wanted)}".`,
+    );
   }
 }
 
@@ -68,6 +110,7 @@ async function evaluateQuestions(
   try {
     const plugins = [excluding(listOf(args.flags["exclude"]))];
     const { ask, documents } = await openSearchedSite(opened, { ...surroundings(args, io, signal), plugins });
+    await checkFilter(request, documents);
     const others = await compareEngines(await documents(), queries, request);
     const figures = figuresOf(await evaluateSite(ask, queries, request), others);
     opened.clear();

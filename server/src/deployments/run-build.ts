@@ -55,7 +55,10 @@ export async function runBuild(
 ): Promise<SiteReport> {
   signal.throwIfAborted();
   const entry = fileURLToPath(import.meta.resolve("#build-process"));
-  const flags = [`--max-old-space-size=${memory}`, ...(entry.endsWith(".ts") ? ["--conditions=source"] : [])];
+  const flags = [
+    `--max-old-space-size=${memory}`,
+    ...(entry.endsWith(".ts") ? ["--conditions=octavo-source"] : []),
+  ];
   const child = spawn(process.execPath, [...flags, entry], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

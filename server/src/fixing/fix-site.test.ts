@@ -93,7 +93,7 @@ it("leaves a file as it is where the disk has no room for the new one", async ()
   });
   const before = readFileSync(join(cwd, "index.mdx"));
   // 512 blocks of 512 or 1,024 bytes a file, of which the command's own file has fewer: the page has more.
-  const limited = 'ulimit -f 32; exec "$0" --conditions=source "$1" check --fix --no-cache';
+  const limited = 'ulimit -f 32; exec "$0" --conditions=octavo-source "$1" check --fix --no-cache';
   const { stderr } = spawnSync("sh", ["-c", limited, process.execPath, command], { cwd, encoding: "utf8" });
   expect(stderr).toContain("Not written");
   expect(readFileSync(join(cwd, "index.mdx")).equals(before)).toBe(true);

@@ -265,7 +265,7 @@ it("the sweep removes the folders of a killed process alone", async () => {
   const script = `const { openWorkspace } = await import(${JSON.stringify(module)});
     await openWorkspace(${JSON.stringify(remote)}, { ref: null, branch: "agent/a", folder: ${JSON.stringify(folder)} });
     console.log("open"); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--conditions=source", "--input-type=module", "-e", script]);
+  const child = spawn(process.execPath, ["--conditions=octavo-source", "--input-type=module", "-e", script]);
   await new Promise((resolve) => child.stdout.once("data", resolve));
   expect(await sweepWorkspaces(folder)).toBe(0);
   const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -16,7 +16,9 @@ const lease = 600;
 const script = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
 async function start(options: WorkerProcess): Promise<ChildProcess> {
-  const child = spawn(execPath, ["--conditions=source", script, JSON.stringify(options)], { stdio: "pipe" });
+  const child = spawn(execPath, ["--conditions=octavo-source", script, JSON.stringify(options)], {
+    stdio: "pipe",
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   await new Promise<void>((resolve, reject) => {
     child.stdout.once("data", () => resolve());

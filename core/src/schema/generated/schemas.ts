@@ -3633,7 +3633,7 @@ export const openapiExtensionsSchema: JsonSchema = {
     },
     "enumGroups": {
       "type": "object",
-      "description": "User groups that may see single values of the enum: `{value: [groups]}`.",
+      "description": "User groups that may see single values of the enum, or of `const`: `{value: [groups]}`. On an array, of its items.",
       "additionalProperties": {
         "$ref": "openapi-extensions.schema.json#/$defs/userGroups"
       }

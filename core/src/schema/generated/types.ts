@@ -1233,7 +1233,7 @@ export interface Mcp {
   readonly description?: string;
 }
 
-/** User groups that may see single values of the enum: `{value: [groups]}`. */
+/** User groups that may see single values of the enum, or of `const`: `{value: [groups]}`. On an array, of its items. */
 export type EnumGroups = {
   readonly [key: string]: UserGroups;
 };

@@ -226,7 +226,7 @@ async function parseApart(texts: readonly string[]): Promise<readonly ParsedApar
       console.log(JSON.stringify({ milliseconds, problems: problems.length, headings: facts.headings.map(({ text }) => text) }));
     }
   `;
-  const args = ["--conditions=source", "--input-type=module", "-e", code];
+  const args = ["--conditions=octavo-source", "--input-type=module", "-e", code];
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname, timeout: 30_000, stdio: "pipe" });
   child.stdin.on("error", () => undefined).end(JSON.stringify(texts));
   const [said, complained] = await Promise.all([whole(child.stdout), whole(child.stderr)]);

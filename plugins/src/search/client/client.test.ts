@@ -263,7 +263,7 @@ describe("the worker's script", () => {
   it("is what its sources give", () => {
     const script = fileURLToPath(new URL("../../../scripts/generate-search.ts", import.meta.url));
     expect(() =>
-      execFileSync(process.execPath, ["--conditions=source", script, "--verify"], { stdio: "pipe" }),
+      execFileSync(process.execPath, ["--conditions=octavo-source", script, "--verify"], { stdio: "pipe" }),
     ).not.toThrow();
   });
 

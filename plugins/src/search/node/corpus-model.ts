@@ -39,7 +39,7 @@ function trainInThread(text: string, signal: AbortSignal | undefined): Promise<U
   signal?.throwIfAborted();
   const entry = import.meta.resolve("#train-worker");
   const worker = new Worker(new URL(entry), {
-    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
+    execArgv: entry.endsWith(".ts") ? ["--conditions=octavo-source"] : [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const stop = (): void => reject(signal?.reason as Error);

@@ -164,7 +164,8 @@ function listed(items: readonly string[], language: string): string {
 /** One of several shapes: a row of tabs where there is room, else a select. The items of a list by position are rows. */
 function alternatives(field: ShownField, id: string, context: FieldContext, top: boolean): Html {
   if (field.choice === "positions") {
-    const own = field.alternatives.map(({ label, field: each }) => ({ ...each, name: label }));
+    const around = "[]".repeat(field.outerLists ?? 0);
+    const own = field.alternatives.map(({ label, field: each }) => ({ ...each, name: around + label }));
     return fieldList(own, context);
   }
   if (!isTelling(field)) return nothing;

@@ -18,6 +18,7 @@ export interface FragmentField extends Partial<
     | "playgroundDefault"
     | "enum"
     | "choice"
+    | "outerLists"
     | "constraints"
     | "truncated"
     | "more"
@@ -68,6 +69,7 @@ export function packField(field: Field, describe: (text: string) => string): Fra
     ...(values.length > 0 && { enum: values }),
     ...(field.enumDescriptions && { enumHtml: describedEach(field.enumDescriptions, describe) }),
     ...(field.choice && field.choice !== "oneOf" && { choice: field.choice }),
+    ...(field.outerLists && { outerLists: field.outerLists }),
     ...(constraints.length > 0 && { constraints }),
     ...(Object.keys(limits).length > 0 && { limits }),
     ...(more.length > 0 && { more }),

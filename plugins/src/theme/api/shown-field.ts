@@ -12,6 +12,7 @@ type Shown =
   | "enum"
   | "enumDescriptions"
   | "choice"
+  | "outerLists"
   | "constraints"
   | "anchor"
   | "aliases"

@@ -27,6 +27,11 @@ export class OpenElements {
     return this.#paragraphs.at(-1) !== undefined;
   }
 
+  /** Whether nothing is open in that paragraph. */
+  get isInnermostParagraph(): boolean {
+    return this.hasParagraph && this.#paragraphs.at(-1) === this.#elements.at(-1);
+  }
+
   open(name: string, drawn: string, at: number): void {
     const element = { name, drawn, at };
     this.#elements.push(element);

@@ -48,3 +48,12 @@ test.each(["md", "mdx"])(
     expect(written).toContain("### Own");
   },
 );
+
+test("paragraphs of a heading are words apart, on the page and in its contents", async () => {
+  const core = await openFixture(
+    '=== docs.json\n{ "name": "A", "theme": "mint", "colors": { "primary": "#000000" }, "navigation": { "pages": ["index"] } }\n' +
+      "=== index.mdx\n<h2>\n\nmulti\n\npara\n\n</h2>\n\n## Other\n",
+    { plugins: [pages(), navigation(), theme()] },
+  );
+  expect(String(await core.artifact("index.html"))).toMatch(/href="#multi-para"[^>]*>multi para</);
+});

@@ -70,11 +70,19 @@ export class RawHtml {
 
   /** Adds what is drawn of Markdown between the tags. A paragraph around blocks is one of its author's: it is drawn as a block then. */
   add(drawn: string): void {
-    if (this.#open.hasParagraph && hasBlocks(drawn)) {
-      const at = this.#open.widenParagraph("div");
-      if (at !== undefined) this.#written[at] = this.#written[at]?.replace("<p", "<div") ?? "";
-    }
+    if (this.#open.hasParagraph && hasBlocks(drawn)) this.#widenParagraph();
     this.#written.push(drawn);
+  }
+
+  #widenParagraph(): void {
+    const at = this.#open.widenParagraph("div");
+    if (at !== undefined) this.#written[at] = this.#written[at]?.replace("<p", "<div") ?? "";
+  }
+
+  /** Browsers end a paragraph where a block begins, and go on with links and the like that were open in it: what has some stays whole. */
+  #beginBlock(): void {
+    if (this.#open.isInnermostParagraph) this.#written.push(this.#open.close("p"));
+    else this.#widenParagraph();
   }
 
   #text(text: string): string {
@@ -116,9 +124,9 @@ export class RawHtml {
       return textOf(instead);
     }
     const drawn = name === "a" ? this.#anchor(attributes) : { name, values: attributes };
-    // Browsers end a link where another one begins, and a paragraph where a block does.
+    // Browsers end a link where another one begins.
     while (drawn.name === "a" && this.linking) this.#written.push(this.#open.close("a"));
-    if (this.#open.hasParagraph && hasBlocks(`<${drawn.name}>`)) this.#written.push(this.#open.close("p"));
+    if (this.#open.hasParagraph && hasBlocks(`<${drawn.name}>`)) this.#beginBlock();
     const open = `<${drawn.name}${textOf(allowedAttributes(drawn.name, drawn.values, this.#context))}>`;
     if (isVoidElement(name)) return open;
     if (rest.endsWith("/")) return `${open}</${drawn.name}>`;

@@ -79,13 +79,21 @@ describe("paragraphs of raw HTML", () => {
   it("end before a block, as in browsers, and leave no empty one", () => {
     expect(render(raw("<p>a<div>b</div></p>c"))).toBe("<p>a</p><div>b</div>c");
     expect(render(raw("<p>a<p>b</p>"))).toBe("<p>a</p><p>b</p>");
-    expect(render(raw("<p><b>a<p>b</b></p>"))).toBe("<p><b>a</b></p><p>b</p>");
     expect(render(raw("<p><button>a<div>b</div></button></p>"))).toBe(
       '<p><button type="button">a<div>b</div></button></p>',
     );
     expect(render(raw("<table><tr><td><p>a<table><tr><td><p>b</table></table>"))).toBe(
       "<table><tr><td><p>a</p><table><tr><td><p>b</p></td></tr></table></td></tr></table>",
     );
+  });
+
+  it("are a block where a link or bold text goes on in a block, as in browsers", () => {
+    expect(render(raw('<p align="center"><a href="https://x.com"><div>b</div></a></p>c'))).toMatch(
+      /^<div align="center"><a [^>]*><div>b<\/div><\/a><\/div>c$/,
+    );
+    expect(render(raw("<p><b>a <div>b</div> c</b></p>"))).toBe("<div><b>a <div>b</div> c</b></div>");
+    expect(render(raw("<p><b>a<p>b</b></p>"))).toBe("<div><b>a<p>b</p></b></div>");
+    expect(render(raw("<p><b>a</b><div>b</div></p>"))).toBe("<p><b>a</b></p><div>b</div>");
   });
 
   it("stay paragraphs in a line", () => {

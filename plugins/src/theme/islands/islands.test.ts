@@ -289,6 +289,16 @@ it("text in braces that a component is given is text", async () => {
   expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(["page/unknown-name", "page/unknown-name"]);
 });
 
+it("props that ask for names which nothing has are left out, as is told", async () => {
+  const { html, problems } =
+    await drawPage(`export const Speed = ({ of, unit = "m/s" }) => <b>{typeof of} {unit}</b>;
+
+<Speed of={measured} unit={own.unit} />
+`);
+  expect(html).toContain("<b>undefined m/s</b>");
+  expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(["page/unknown-name", "page/unknown-name"]);
+});
+
 describe("a component that is built in", () => {
   it("is drawn where the page, or its code, imports it from a package", async () => {
     const page = `import { Callout } from "nextra/components"

@@ -145,9 +145,10 @@ export class Islands {
     if (!isComputed && !isCode(name) && !(/^[a-z]/.test(name) && listens(node))) return undefined;
     const isBuiltIn = (tag: string): boolean => body.component(tag) !== undefined;
     const isWords = (source: string): boolean => isShownAsWritten(body.scope.doubt(source));
+    const isUnknown = (source: string): boolean => body.scope.doubt(source, true)?.kind === "name";
     const isHidden = (inner: PageNode): boolean =>
       inner.name === "Visibility" && !isCode("Visibility") && !isShown(body.element(inner), body.context);
-    const written = elementSource(node, { isCode, isBuiltIn, isWords, isHidden });
+    const written = elementSource(node, { isCode, isBuiltIn, isWords, isUnknown, isHidden });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
     return this.#part("tree", written.source, origin, `<${name}>`, body, node, written);

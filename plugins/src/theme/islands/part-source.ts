@@ -9,6 +9,8 @@ export interface SourceContext {
   readonly isBuiltIn: (tag: string) => boolean;
   /** Whether an expression is shown as it is written. */
   readonly isWords: (source: string) => boolean;
+  /** Whether the value of a prop asks for a name that nothing has: the prop is left out, as the check of names says. */
+  readonly isUnknown: (source: string) => boolean;
   /** Whether an element shows nothing of what is in it to the reader that the page is drawn for. */
   readonly isHidden: (node: PageNode) => boolean;
 }
@@ -45,7 +47,10 @@ function write(node: PageNode, around: Writing, slots: (readonly PageNode[])[]):
   if (around.isHidden(node)) return "null";
   const context = node.guarded ? { ...around, isGuarded: true } : around;
   const type = isComponentName(name) || context.isCode(name) ? name : JSON.stringify(name);
-  const attributes = (node.attributes ?? []).map(writeAttribute).join(", ");
+  const attributes = (node.attributes ?? [])
+    .filter(({ value }) => typeof value !== "object" || value === null || !context.isUnknown(value.value))
+    .map(writeAttribute)
+    .join(", ");
   const children = writeChildren(node, context, slots);
   return `octavo$.h(${[type, attributes === "" ? "null" : `{${attributes}}`, ...children].join(", ")})`;
 }

@@ -154,7 +154,7 @@ function keep(worker: Worker): void {
 function startThread(): Worker {
   const entry = import.meta.resolve("#draw-worker");
   const worker = new Worker(new URL(entry), {
-    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
+    execArgv: entry.endsWith(".ts") ? ["--conditions=octavo-source"] : [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 8 },
   });

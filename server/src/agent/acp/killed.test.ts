@@ -29,7 +29,7 @@ it.each(kinds)(
     const settings = sandbox === "none" ? { sandbox } : { sandbox, readable };
     const worker = spawn(
       execPath,
-      ["--conditions=source", script, worktree, home, JSON.stringify(settings)],
+      ["--conditions=octavo-source", script, worktree, home, JSON.stringify(settings)],
       {
         stdio: "inherit",
       },

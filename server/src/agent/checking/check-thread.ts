@@ -59,7 +59,7 @@ function keep(worker: Worker, checks: number): void {
 function startThread(): Worker {
   const entry = import.meta.resolve("#check-worker");
   const worker = new Worker(new URL(entry), {
-    execArgv: entry.endsWith(".ts") ? ["--conditions=source"] : [],
+    execArgv: entry.endsWith(".ts") ? ["--conditions=octavo-source"] : [],
     // The site's own code does not run, and Octavo's needs nothing of these to check.
     env: { NODE_ENV: "production" },
     resourceLimits: { maxOldGenerationSizeMb: 2048 },

@@ -155,7 +155,9 @@ class Crew {
   start(kind: "create" | "work"): void {
     const { disturb: _, ...rest } = this.#options;
     const task: CrashTask = { ...rest, kind };
-    const child = fork(entry, [JSON.stringify(task)], { execArgv: ["--conditions=source", "--no-warnings"] });
+    const child = fork(entry, [JSON.stringify(task)], {
+      execArgv: ["--conditions=octavo-source", "--no-warnings"],
+    });
     const member = { kind, begun: false };
     this.#members.set(child, member);
     child.on("message", (message) => {

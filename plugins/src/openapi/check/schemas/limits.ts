@@ -14,8 +14,8 @@ const mostOf: ReadonlyMap<string, string> = new Map(counts);
 
 export function checkCount(keyword: Keyword): void {
   const { schema, key, value } = keyword;
-  if (typeof value !== "number") return;
-  if (!Number.isInteger(value) || value < 0)
+  if (!isNumber(value)) return;
+  if ((typeof value === "number" && !Number.isInteger(value)) || value < 0)
     return keyword.report(invalidSchema, valueOf(keyword, key), {
       key,
       expected: "a whole number from 0 on",
@@ -23,7 +23,7 @@ export function checkCount(keyword: Keyword): void {
     });
   const most = mostOf.get(key);
   const to = most === undefined ? undefined : schema[most];
-  if (most !== undefined && typeof to === "number" && to >= 0 && value > to)
+  if (most !== undefined && isNumber(to) && to >= 0 && value > to)
     contradict(keyword, { key, value, isStrict: false }, { key: most, value: to, isStrict: false });
 }
 
