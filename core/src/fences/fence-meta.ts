@@ -123,8 +123,19 @@ interface Word {
   readonly isFlag: boolean;
 }
 
+/** Each fence is read when its page is, when its colours are asked for and when it is drawn; and many are alike. */
+const known = new Map<string, FenceMeta>();
+const maxKnown = 1_000;
+
 /** Reads `Title words {1,3-4} icon="x" lines`, in any order; what is no setting is the title. */
 export function parseFenceMeta(meta: string): FenceMeta {
+  const read = known.get(meta) ?? readFenceMeta(meta);
+  if (known.size >= maxKnown) known.clear();
+  known.set(meta, read);
+  return read;
+}
+
+function readFenceMeta(meta: string): FenceMeta {
   const given = new Map<string, string>();
   const highlights: string[] = [];
   const words: (Word | undefined)[] = [];

@@ -84,6 +84,17 @@ describe("Markdown", () => {
     );
   });
 
+  it.each<[string, boolean]>([
+    ["a".repeat(59), false],
+    ["a".repeat(60), true],
+    [`${"a".repeat(40)} ${"b".repeat(40)}`, false],
+    [`${"a".repeat(58)}&<`, true],
+    [`${"a&".repeat(29)}b`, false],
+  ])("a table knows whether %s is too long a word for phones", (word, isLong) => {
+    const row = node("tableRow", {}, node("tableCell", {}, word), node("tableCell", {}, word));
+    expect(render(node("table", {}, row)).includes('class="table-scroll long-words"')).toBe(isLong);
+  });
+
   it("tables whose head says nothing have none, and a head cell without words heads nothing", () => {
     const cells = (...values: readonly string[]): PageNode =>
       node("tableRow", {}, ...values.map((value) => node("tableCell", {}, ...(value === "" ? [] : [value]))));

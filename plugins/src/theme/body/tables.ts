@@ -18,19 +18,34 @@ export const tables: Readonly<Record<string, NodeRenderer>> = {
 };
 
 /** Wider than a phone, and than the names that stay whole, such as addresses of 42 letters: nothing would be seen beside it. */
-const longWord = /\S{60}/;
+const longWord = 60;
 
 /** A wide table scrolls by itself, never the page; it can be reached by keyboard. */
 export function scrollable(table: Html, { context }: Body): Html {
   // What browsers draw again has the class that it has there.
-  const isLong =
-    context.isLive !== true &&
-    longWord.test(
-      textOf(table)
-        .replaceAll(/<[^>]*>/g, " ")
-        .replaceAll(/&\w+;/g, "-"),
-    );
+  const isLong = context.isLive !== true && hasLongWord(textOf(table));
   return html`<div class="table-scroll${isLong && " long-words"}" role="group" aria-label="${wordsOf(context).table}" tabindex="0">${table}</div>`;
+}
+
+const reference = /&#?\w{1,31};/y;
+
+/** In the text of markup: tags part words, and a reference is one letter. Each table is looked at. */
+function hasLongWord(written: string): boolean {
+  let letters = 0;
+  for (let at = 0; at < written.length; at++) {
+    const code = written.charCodeAt(at);
+    if (code === 60 /* < */) {
+      at = written.indexOf(">", at);
+      if (at === -1) return false;
+      letters = 0;
+    } else if (code <= 32 || code === 0xa0 || code === 0x3000) letters = 0;
+    else if (++letters >= longWord) return true;
+    else if (code === 38 /* & */) {
+      reference.lastIndex = at;
+      if (reference.test(written)) at = reference.lastIndex - 1;
+    }
+  }
+  return false;
 }
 
 function row(node: PageNode, cell: "th" | "td", align: readonly (string | null)[], body: Body): Html {

@@ -128,11 +128,20 @@ function entry(node: NavigationNode, selection: Selection): SidebarEntry {
   return { kind: "link", label: node.label, href: node.href, icon: node.icon };
 }
 
+/** Of groups of the final navigation, which the side bars of all pages have. */
+const starts = new WeakMap<NavigationNode, { readonly page: string | undefined }>();
+
+function startOf(node: NavigationNode): string | undefined {
+  const known = starts.get(node) ?? { page: firstShownPage(node) };
+  starts.set(node, known);
+  return known.page;
+}
+
 function group(node: NavigationNode, active: boolean, selection: Selection): SidebarGroup {
   const { id, label, untagged, icon, tag, page: root } = node;
-  const target = selection.drilldown ? firstShownPage(node) : root;
+  const target = selection.drilldown ? startOf(node) : root;
   const loaded = active || selection.level < selection.levels;
-  const start = loaded ? undefined : firstShownPage(node);
+  const start = loaded ? undefined : startOf(node);
   const entries = loaded ? select(node, { ...selection, level: selection.level + 1 }) : [];
   const open = loaded && (active || selection.level === 0 || node.expanded === true);
   return {
