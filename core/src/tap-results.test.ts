@@ -322,7 +322,10 @@ describe("an answer that others cannot use", () => {
       '"type" is "integr" instead of "string", "number", "integer", "boolean", "object", "array" or "null".',
     ],
     [{ type: ["string", "nul"] }, '"type[1]" is "nul" instead of "string",'],
-    [{ items: { pattern: "(" } }, '"items.pattern" is a string instead of a regular expression.'],
+    [
+      { items: { pattern: "(" } },
+      '"items.pattern" is one that cannot be read (Invalid regular expression: /(/u: Unterminated group) instead of a regular expression with the flag `u`.',
+    ],
     [{ minimum: "1" }, '"minimum" is a string instead of a finite number.'],
     [{ maxLength: -1 }, '"maxLength" is a number instead of a whole number from 0 on.'],
   ])("is no schema with a keyword of a wrong value (%#)", (wrong, words) => {

@@ -4,25 +4,31 @@ import { Session, type Debugger } from "node:inspector";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { workerData } from "node:worker_threads";
-import type { LoopAlarmData } from "./loop-alarm.ts";
+import { releaseName, type LoopAlarmData } from "./loop-alarm-data.ts";
 
 const { beats, patience, own } = workerData as LoopAlarmData;
 const counter = new Int32Array(beats);
+const interval = patience / 10;
 let last = -1;
 let since = Date.now();
+let before = Date.now();
 let isTold = false;
 
 setInterval(() => {
-  const now = Atomics.load(counter, 0);
-  if (now !== last) {
-    last = now;
-    since = Date.now();
+  const now = Date.now();
+  const beat = Atomics.load(counter, 0);
+  // Where this thread was halted, too, the whole process was, or the machine.
+  const isLate = now - before > 3 * interval;
+  before = now;
+  if (beat !== last || isLate) {
+    last = beat;
+    since = now;
     isTold = false;
-  } else if (!isTold && Date.now() - since >= patience) {
+  } else if (!isTold && now - since >= patience) {
     isTold = true;
     look();
   }
-}, patience / 10);
+}, interval);
 
 /** Halts the main thread for a moment, wherever it is. */
 function look(): void {
@@ -34,9 +40,8 @@ function look(): void {
     const place = callFrames.map((frame) => placeOf(frame, urls)).find((each) => each !== undefined);
     const [frame] = callFrames;
     if (frame) {
-      // Nobody hears these in a loop: the system is to act on them.
-      const expression =
-        '["SIGINT", "SIGTERM"].forEach((name) => globalThis.process.removeAllListeners(name))';
+      // Nobody hears signals in a loop: the system is to act on them.
+      const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
       session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression });
     }
     if (place !== undefined)

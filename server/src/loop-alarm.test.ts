@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 
@@ -16,20 +17,21 @@ async function started(code: string, { name = "plugin.ts" } = {}) {
   const main = `
     import { watchThisThread } from ${JSON.stringify(alarm)};
     watchThisThread(500);
-    for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => console.log("heard", name));
+    for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => (console.log("heard", name), process.exit(0)));
     const { loop } = await import(${JSON.stringify(pathToFileURL(join(folder, name)).href)});
     console.log("ready");
-    setTimeout(loop, 700);
-    setTimeout(() => process.exit(0), 4_000);
+    setTimeout(() => (loop(), setTimeout(() => console.log("over"), 200)), 1_500);
+    setInterval(() => undefined, 1_000);
   `;
   const child = spawn(process.execPath, ["--conditions=octavo-source", "--input-type=module", "-e", main], {
     cwd: folder,
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  let stderr = "";
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (part: Buffer) => (stdout += part.toString()));
   child.stderr.on("data", (part: Buffer) => (stderr += part.toString()));
   const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  return { child, exit, stderr: () => stderr };
+  return { child, exit, stdout: () => stdout, stderr: () => stderr };
 }
 
 it("tells where code of the site loops, and lets signals end the process then", async () => {
@@ -42,8 +44,31 @@ it("tells where code of the site loops, and lets signals end the process then", 
 });
 
 it("says nothing where each step ends soon", async () => {
-  const { exit, stderr } = await started(
-    "export function loop() {\n  const until = Date.now() + 100;\n  while (Date.now() < until);\n  setImmediate(loop);\n}\n",
+  const { child, exit, stderr, stdout } = await started(
+    'export function loop(left = 20) {\n  const until = Date.now() + 100;\n  while (Date.now() < until);\n  if (left > 0) setImmediate(loop, left - 1);\n  else console.log("done");\n}\n',
   );
-  expect([await exit, stderr()]).toEqual([[0, null], ""]);
+  await expect.poll(stdout).toContain("done");
+  child.kill("SIGINT");
+  expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
+});
+
+it("lets commands hear signals again where a long step ends", async () => {
+  const { child, exit, stderr, stdout } = await started(
+    "export function loop() {\n  const until = Date.now() + 3_000;\n  while (Date.now() < until);\n}\n",
+  );
+  await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
+  await expect.poll(stdout).toContain("over");
+  child.kill("SIGINT");
+  expect([await exit, stdout()]).toEqual([[0, null], expect.stringContaining("heard SIGINT")]);
+});
+
+it("is not alarmed by a process that was halted as a whole", async () => {
+  const { child, exit, stderr, stdout } = await started("export const loop = () => undefined;\n");
+  await expect.poll(stdout).toContain("over");
+  child.kill("SIGSTOP");
+  await setTimeout(1_200);
+  child.kill("SIGCONT");
+  await setTimeout(200);
+  child.kill("SIGTERM");
+  expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGTERM")]);
 });

@@ -1,21 +1,12 @@
 import { Worker } from "node:worker_threads";
 import { findSiteConfig } from "@octavo/core/node";
-
-/** What the thread is started with. */
-export interface LoopAlarmData {
-  /** A counter that grows while the main thread does one thing after another. */
-  readonly beats: SharedArrayBuffer;
-  /** Milliseconds without one that are told. */
-  readonly patience: number;
-  /** Octavo's own folders, as URLs. */
-  readonly own: readonly string[];
-}
+import { releaseName, type LoopAlarmData } from "./loop-alarm-data.ts";
 
 let isStarted = false;
 
 /**
  * Tells on standard error where the code of a site runs without a pause: nothing else goes on meanwhile, and signals are not heard.
- * They end the process from then on, without what commands do otherwise. Nothing to do for sites without code of their own.
+ * Until it ends they end the process at once, without what commands do otherwise. Nothing to do for sites without code of their own.
  */
 export function startLoopAlarm(root: string): void {
   if (isStarted || findSiteConfig(root) === undefined) return;
@@ -23,11 +14,22 @@ export function startLoopAlarm(root: string): void {
   watchThisThread(15_000);
 }
 
+const signals = ["SIGINT", "SIGTERM"] as const;
+
 /** The same, whatever runs in this thread. */
 export function watchThisThread(patience: number): void {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const counter = new Int32Array(beats);
-  setInterval(() => Atomics.add(counter, 0, 1), patience / 10).unref();
+  let restore: (() => void) | undefined;
+  setInterval(() => {
+    Atomics.add(counter, 0, 1);
+    restore?.();
+    restore = undefined;
+  }, patience / 10).unref();
+  const release = (): void => {
+    restore ??= withoutListeners();
+  };
+  Reflect.set(globalThis, Symbol.for(releaseName), release);
   const own = ["@octavo/core", "@octavo/plugins"].map((name) => import.meta.resolve(name));
   const workerData: LoopAlarmData = {
     beats,
@@ -39,4 +41,13 @@ export function watchThisThread(patience: number): void {
   const worker = new Worker(new URL(entry), { workerData, execArgv, name: "octavo-loop-alarm" });
   // It only helps: where it cannot run, all goes on without it.
   worker.on("error", () => undefined).unref();
+}
+
+/** Takes those of the signals away; returns what puts them back. */
+function withoutListeners(): () => void {
+  const all = signals.map((name) => [name, process.listeners(name)] as const);
+  for (const name of signals) process.removeAllListeners(name);
+  return () => {
+    for (const [name, listeners] of all) for (const listener of listeners) process.on(name, listener);
+  };
 }

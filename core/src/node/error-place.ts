@@ -45,7 +45,10 @@ function framePlace(stack: string): string | undefined {
  * on all machines. Undefined where the stack tells of no such code.
  */
 export function thrownAt(error: unknown, root: string): string | undefined {
-  const frame = error instanceof Error ? framesOf(String(error.stack)).find(isOfSite) : undefined;
+  if (!(error instanceof Error)) return undefined;
+  // What it says may look like calls.
+  const stack = String(error.stack).replace(error.message, "");
+  const frame = framesOf(stack).find(isOfSite);
   return frame && `${relative(realPath(root), realPath(frame.path)).replaceAll("\\", "/")}:${frame.position}`;
 }
 

@@ -89,4 +89,7 @@ it("is in no package, not in Node, and not in Octavo", () => {
   );
   expect(place("    at async Object.run [as x] (/docs/plugin.ts:3:5)")).toBe("plugin.ts:3:5");
   expect(thrownAt("text", "/docs")).toBeUndefined();
+  const passedOn = new Error("It said:\n    at fake (/etc/passwd:1:2)");
+  passedOn.stack = `Error: ${passedOn.message}\n    at tap (/docs/octavo.config.ts:3:5)`;
+  expect(thrownAt(passedOn, "/docs")).toBe("octavo.config.ts:3:5");
 });

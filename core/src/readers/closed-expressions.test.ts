@@ -179,6 +179,34 @@ describe("of callbacks", () => {
   });
 });
 
+it.each([
+  ["in answers that operations share", false],
+  ["that answers share", true],
+])("stay where many ask the same: %s", (_where, isShared) => {
+  const keys = (count: number, prefix: string) =>
+    Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  const link = linkTo({ q: "$request.query.q" });
+  const links = Object.fromEntries(keys(80, "l").map((key) => [key, link]));
+  const shared = keys(300, "s").map((key) => [key, { $ref: `#/components/links/${key}` }] as const);
+  const responses = keys(5, "r").map((key) => [
+    key,
+    { links: isShared ? Object.fromEntries(shared) : structuredClone(links) },
+  ]);
+  const answers = keys(5, "r").map((key, index) => [`20${index}`, { $ref: `#/components/responses/${key}` }]);
+  const paths = keys(400, "/p").map((path) => {
+    const parameters = [
+      { name: "q", in: "query" },
+      { name: `h${path}`, in: "query", ...closed },
+    ];
+    return [path, { get: { parameters, responses: Object.fromEntries(answers) as object } }];
+  });
+  const kept = textOf(Object.fromEntries(paths) as object, {
+    responses: Object.fromEntries(responses) as object,
+    links: Object.fromEntries(shared.map(([key]) => [key, { ...link }])),
+  });
+  expect(kept).not.toContain('"parameters":{}');
+});
+
 it("are closed where there are too many of what many share", () => {
   const count = 1_000;
   const entries = (one: (index: number) => readonly [string, unknown]) =>
@@ -188,7 +216,7 @@ it("are closed where there are too many of what many share", () => {
     { name: "word", in: "query", ...closed },
   ];
   const get = { parameters, responses: { "200": { $ref: "#/components/responses/R" } } };
-  const links = entries((index) => [`l${index}`, linkTo({ id: "$request.query.id" })]);
+  const links = entries((index) => [`l${index}`, linkTo({ id: `$request.query.id${index}` })]);
   const kept = textOf(
     entries((index) => [`/${index}`, { get }]),
     { responses: { R: { links } } },

@@ -12,6 +12,8 @@ const lookLimit = 100_000;
 
 /** What an expression may be about. */
 interface Message {
+  /** Another one for each. */
+  readonly number: number;
   /** Whether a reader may see parameters ("query.word") and headers ("header.x-word"). */
   readonly names: ReadonlyMap<string, boolean>;
   readonly body: Schemas;
@@ -38,6 +40,9 @@ export class ClosedExpressions {
   readonly #fields: FieldPlaces;
   readonly #messages = new Map<Part | KnownOperation, Message>();
   readonly #about = new Map<Users, Map<Side, readonly Message[] | undefined>>();
+  readonly #lists = new Map<string, readonly Message[]>();
+  /** Whether expressions are closed, by the messages of which they are asked. */
+  readonly #answers = new Map<readonly Message[], Map<string, boolean>>();
   #looks = 0;
   #isNeeded: boolean | undefined;
   #found: Record<"owners" | "responses", ReadonlyMap<unknown, Users>> | undefined;
@@ -83,10 +88,22 @@ export class ClosedExpressions {
       // Where nothing says what it is about, names tell.
       if (!messages || messages.length === 0)
         return (stepsOf(place.pointer) ?? []).some((step) => this.#hidden.names.has(step));
-      this.#looks += messages.length;
-      if (this.#looks > lookLimit) return true;
-      return this.#hides(place, messages) && !this.#shows(place, messages);
+      return this.#isClosedIn(place, messages);
     });
+  }
+
+  /** Many ask the same of the same messages. */
+  #isClosedIn(place: Expression, messages: readonly Message[]): boolean {
+    const known = this.#answers.get(messages) ?? new Map<string, boolean>();
+    this.#answers.set(messages, known);
+    const question = place.name ?? `#${place.pointer}`;
+    const answer = known.get(question);
+    if (answer !== undefined) return answer;
+    this.#looks += messages.length;
+    if (this.#looks > lookLimit) return true;
+    const isClosed = this.#hides(place, messages) && !this.#shows(place, messages);
+    known.set(question, isClosed);
+    return isClosed;
   }
 
   #hides({ name, pointer }: Expression, messages: readonly Message[]): boolean {
@@ -111,9 +128,17 @@ export class ClosedExpressions {
     if (!known.has(side)) {
       const found = new Set<Message>();
       for (const message of this.#read(users, side)) if (found.add(message).size > userLimit) break;
-      known.set(side, found.size > userLimit ? undefined : [...found]);
+      known.set(side, found.size > userLimit ? undefined : this.#listOf(found));
     }
     return known.get(side);
+  }
+
+  /** One list for the same messages, whoever has them. */
+  #listOf(messages: ReadonlySet<Message>): readonly Message[] {
+    const key = [...messages].map(({ number }) => number).join();
+    const list = this.#lists.get(key) ?? [...messages];
+    this.#lists.set(key, list);
+    return list;
   }
 
   *#read({ operations, responses }: Users, side: Side): Iterable<Message> {
@@ -166,8 +191,8 @@ export class ClosedExpressions {
     };
   }
 
-  #once(key: Part | KnownOperation, make: () => Message): Message {
-    const made = this.#messages.get(key) ?? make();
+  #once(key: Part | KnownOperation, make: () => Omit<Message, "number">): Message {
+    const made = this.#messages.get(key) ?? { ...make(), number: this.#messages.size };
     this.#messages.set(key, made);
     return made;
   }

@@ -2,7 +2,7 @@ import { isObject, objectsIn } from "../syntax/parts.ts";
 import { findChoiceValues, findDiscriminatorValues } from "./discriminators.ts";
 import { nameOfValue, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
-import { hasListOfWords, namesLeftElsewhere, valuesSaidBy } from "./said-values.ts";
+import { hasListOfWords, isOfWords, isPlain, namesLeftElsewhere, valuesSaidBy } from "./said-values.ts";
 import { isOfHiddenValue, isShownPattern } from "./schema-names.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
 
@@ -39,16 +39,43 @@ export function closeNamingValues(document: Part, hidden: HiddenParts, names: Sh
   hidden.closeValues(found);
   if (hidden.hidingValues.length === 0) return patterns;
   found.clear();
+  const listedBy = listsOfVendors();
   for (const { schema, said, left } of namesLeftElsewhere(parts, hidden, names)) {
-    // A list may have words for values that other schemas list.
-    const named = hasListOfWords(schema) ? left : said.filter((value) => left.has(nameOfValue(value)));
+    // A list may have words for values that other schemas list, and so may a text.
+    const named = hasWords(schema) ? left : said.filter((value) => left.has(nameOfValue(value)));
     for (const value of named) close(schema, value);
+    const listed = listedBy(schema);
+    if (listed.size > 0) for (const name of left) if (listed.has(name)) close(schema, name);
     if (!isWithoutNames(schema["pattern"], left)) patterns.add(schema);
   }
   hidden.closeValues(found);
   const choices = choicesOfClosedValues(parts, hidden);
   if (choices.length > 0) hidden.close([], choices);
   return patterns;
+}
+
+/** Whether a schema says anything of values that it need not name. */
+function hasWords(schema: Part): boolean {
+  return (
+    hasListOfWords(schema) ||
+    Object.keys(schema).some((key) => isOfWords(key) && typeof schema[key] === "string")
+  );
+}
+
+/** Names of values that are in lists of vendors, kept by schema: many may ask. */
+function listsOfVendors(): (schema: Part) => ReadonlySet<string> {
+  const known = new Map<Part, ReadonlySet<string>>();
+  return (schema) => {
+    const made = known.get(schema);
+    if (made) return made;
+    const lists = Object.entries(schema).flatMap(([key, member]): unknown[] =>
+      key.startsWith("x-") && Array.isArray(member) ? member : [],
+    );
+    const values = lists.map((item) => (isObject(item) ? item["value"] : item)).filter(isPlain);
+    const names = new Set(values.map(nameOfValue));
+    known.set(schema, names);
+    return names;
+  };
 }
 
 /** Whether a pattern has none of some values in it. */

@@ -42,6 +42,8 @@ export class KeptOperations {
   readonly #schemes = { kept: new Set<string>(), left: new Set<string>() };
   /** By security schemes. */
   readonly #scopes = new Map<Part, Record<"kept" | "left", Set<unknown>>>();
+  /** Parameters of what links lead to. */
+  readonly #named = new Map<Described, NamedParameters>();
   readonly known: KnownOperation[] = [];
   readonly #document: Part;
   #kept = 0;
@@ -176,9 +178,8 @@ export class KeptOperations {
     if (!isObject(link)) return link;
     const targets = targetsOf(link).flatMap((target) => this.#targets.get(target) ?? []);
     if (targets.length === 0) return link;
-    const parameters = targets.flatMap(parametersOf);
     const members = Object.entries(link).flatMap(([key, member]): readonly Member[] => {
-      if (key === "parameters" && isObject(member)) return [[key, this.#linkParameters(member, parameters)]];
+      if (key === "parameters" && isObject(member)) return [[key, this.#linkParameters(member, targets)]];
       if (key !== "requestBody") return [[key, member]];
       const bodies = targets.map(({ operation }) => operation["requestBody"]);
       return this.#constant(key, member, bodies);
@@ -187,24 +188,36 @@ export class KeptOperations {
   }
 
   /** By their names: "id", or "query.id". */
-  #linkParameters(written: Part, parameters: readonly unknown[]): Part {
-    const known = new Map<string, { readonly open: unknown[]; isHidden: boolean }>();
-    for (const each of parameters) {
+  #linkParameters(written: Part, targets: readonly Described[]): Part {
+    const known = targets.map((target) => this.#parametersByName(target));
+    const kept = Object.entries(written).flatMap(([name, value]): readonly Member[] => {
+      const named = known.flatMap((parameters) => parameters.get(name) ?? []);
+      const open = named.flatMap((each) => each.open);
+      return open.length === 0 && named.some(({ isHidden }) => isHidden)
+        ? []
+        : this.#constant(name, value, open);
+    });
+    return sameOr(written, Object.fromEntries(kept));
+  }
+
+  /** Many links may lead to one operation. */
+  #parametersByName(target: Described): NamedParameters {
+    const made = this.#named.get(target);
+    if (made) return made;
+    const found = new Map<string, { readonly open: unknown[]; isHidden: boolean }>();
+    for (const each of parametersOf(target)) {
       const parameter = this.#hidden.meant(each);
       if (!isObject(parameter)) continue;
       const { name, in: where } = parameter;
       for (const key of [String(name), `${String(where)}.${String(name)}`]) {
-        const found = known.get(key) ?? { open: [], isHidden: false };
-        known.set(key, found);
-        if (this.isHiddenParameter(each)) found.isHidden = true;
-        else found.open.push(each);
+        const named = found.get(key) ?? { open: [], isHidden: false };
+        found.set(key, named);
+        if (this.isHiddenParameter(each)) named.isHidden = true;
+        else named.open.push(each);
       }
     }
-    const kept = Object.entries(written).flatMap(([name, value]): readonly Member[] => {
-      const { open = [], isHidden = false } = known.get(name) ?? {};
-      return isHidden && open.length === 0 ? [] : this.#constant(name, value, open);
-    });
-    return sameOr(written, Object.fromEntries(kept));
+    this.#named.set(target, found);
+    return found;
   }
 
   /** A member of a link that parameters or bodies describe. Expressions are looked at elsewhere. */
@@ -248,6 +261,7 @@ export class KeptOperations {
 
 type Member = readonly [string, unknown];
 type Described = Pick<KnownOperation, "operation" | "item">;
+type NamedParameters = ReadonlyMap<string, { readonly open: readonly unknown[]; readonly isHidden: boolean }>;
 
 /** Those of its path are the first. */
 export function parametersOf({ operation, item }: Described): readonly unknown[] {

@@ -137,12 +137,11 @@ interface Layers {
   readonly closed: Part[];
 }
 
-/** All that is about the same value as some schemas: what they say of values that they have not, and of items, too. */
-export function allLayersOf(schemas: readonly unknown[], hidden: HiddenParts): readonly Part[] {
+/** Schemas and all that says something of each of their values, be it that they are none: not the members of choices. */
+export function commonLayersOf(schemas: readonly unknown[], hidden: HiddenParts): readonly Part[] {
   const layers = gather(schemas, hidden, Infinity, (layer, add) => {
-    addInner(layer, hidden, add);
-    for (const key of ["not", "items", "contains", "unevaluatedItems", "additionalItems"]) add(layer[key]);
-    for (const key of ["items", "prefixItems"]) if (Array.isArray(layer[key])) layer[key].forEach(add);
+    addCommon(layer, hidden, add);
+    add(layer["not"]);
   });
   return layers?.open ?? [];
 }
@@ -183,13 +182,19 @@ function gather(
 }
 
 function addInner(layer: Part, hidden: HiddenParts, add: Add): void {
+  addCommon(layer, hidden, add);
+  for (const member of choiceMembersOf(layer)) add(member);
+}
+
+export function choiceMembersOf(layer: Part): readonly unknown[] {
+  return ["oneOf", "anyOf"].flatMap((key) => (Array.isArray(layer[key]) ? (layer[key] as unknown[]) : []));
+}
+
+function addCommon(layer: Part, hidden: HiddenParts, add: Add): void {
   if (typeof layer["$ref"] === "string") add(hidden.behind(layer["$ref"]));
   if (typeof layer["$dynamicRef"] === "string") add(hidden.behindDynamic(layer["$dynamicRef"]));
   for (const key of ["if", "then", "else"]) add(layer[key]);
   for (const key of ["dependentSchemas", "dependencies"])
     if (isObject(layer[key])) for (const inner of Object.values(layer[key])) add(inner);
-  for (const key of ["allOf", "oneOf", "anyOf"]) {
-    const members: unknown = layer[key];
-    if (Array.isArray(members)) for (const member of members as readonly unknown[]) add(member);
-  }
+  if (Array.isArray(layer["allOf"])) for (const member of layer["allOf"] as readonly unknown[]) add(member);
 }

@@ -1,11 +1,11 @@
 import { isObject } from "../syntax/parts.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { instances } from "./member-names.ts";
-import { allLayersOf, membersOf } from "./redact-instance.ts";
+import { choiceMembersOf, commonLayersOf, membersOf } from "./redact-instance.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Where more is to look at, all schemas of a document are taken for schemas of one value. */
-const lookLimit = 500_000;
+const lookLimit = 1_000_000;
 
 /** The values that a schema allows, where it says which. */
 export function valuesListedBy(schema: Part): readonly unknown[] {
@@ -76,64 +76,130 @@ export function* namesLeftElsewhere(
   for (const schema of parts) yield { schema, said: valuesSaidBy(schema), left };
 }
 
-/** Schemas that are about the same value together, until the budget is spent. */
+/**
+ * Schemas that are about the same value together, until the budget is spent. Members of a choice are, as far as it goes about their whole
+ * value; of what is in it, they have only what stands beside the choice in common: another member may mean another thing.
+ */
 function* schemasOfSameValues(
   parts: readonly Part[],
   hidden: HiddenParts,
   { names, budget }: { readonly names: ShownNames; readonly budget: { looks: number } },
 ): Iterable<readonly Part[]> {
+  // It grows meanwhile.
   const waiting: (readonly unknown[])[] = parts
     .filter((part) => hidden.taints(part) && names.whole(part) === part && !isThin(part))
     .map((part) => [part]);
-  const numbers = new Map<unknown, number>();
-  const numberOf = (schema: unknown): number => {
-    const number = numbers.get(schema) ?? numbers.size;
-    numbers.set(schema, number);
-    return number;
+  const isNew = newLists();
+  const wait = (schemas: readonly unknown[]): void => {
+    const isOfUse = schemas.length > 1 && schemas.some((schema) => hidden.taints(schema));
+    if (isOfUse && isNew(schemas)) waiting.push(schemas);
   };
-  const seen = new Set<string>();
-  // It grows meanwhile.
   for (const schemas of waiting) {
-    const layers = allLayersOf(schemas, hidden);
-    const loose = layers.filter((layer) => looseKeys.some((key) => isObject(layer[key])));
-    if (layers.length > 1) budget.looks += layers.length + namesIn(layers) * (1 + loose.length);
+    const common = commonLayersOf(schemas, hidden);
+    const choices = [...choicesBelow(common, hidden)];
+    const direct = [...new Set([common, ...choices.map(({ layers }) => layers)].flat())];
+    budget.looks += direct.length === 1 ? 0 : direct.length;
     if (budget.looks > lookLimit) return;
-    yield layers;
-    if (layers.length === 1 && loose.length === 0) continue;
-    for (const members of membersByName(layers, loose)) {
-      if (!members.some((schema) => hidden.taints(schema))) continue;
-      const key = members
-        .map(numberOf)
-        .toSorted((a, b) => a - b)
-        .join();
-      if (!seen.has(key)) waiting.push(members);
-      seen.add(key);
+    yield direct;
+    for (const items of common.flatMap(itemsTogether)) {
+      const layers = commonLayersOf(items, hidden);
+      budget.looks += direct.length + layers.length;
+      if (budget.looks > lookLimit) return;
+      yield [...direct, ...layers];
+      wait(items);
+    }
+    const members = membersByName(common, budget);
+    for (const [, same] of members) wait([...same]);
+    for (const { layers, beside } of choices) {
+      const own = membersByName(layers, budget);
+      const others = beside === common ? members : membersByName(beside, budget);
+      for (const [name, same] of own) {
+        wait([...same]);
+        const shared = others.get(name);
+        if (shared) wait([...new Set([...shared, ...same])]);
+      }
     }
   }
 }
 
+/** Whether a list of schemas comes for the first time, in any order. */
+function newLists(): (schemas: readonly unknown[]) => boolean {
+  const numbers = new Map<unknown, number>();
+  const seen = new Set<string>();
+  return (schemas) => {
+    const known = schemas.map((schema) => {
+      const number = numbers.get(schema) ?? numbers.size;
+      numbers.set(schema, number);
+      return number;
+    });
+    const key = known.toSorted((a, b) => a - b).join();
+    return seen.size < seen.add(key).size;
+  };
+}
+
+interface ChoiceMember {
+  readonly layers: readonly Part[];
+  /** What the choice stands in. */
+  readonly beside: readonly Part[];
+}
+
+/** The members of all choices, and of choices in these, each once. */
+function choicesBelow(common: readonly Part[], hidden: HiddenParts): readonly ChoiceMember[] {
+  const found: ChoiceMember[] = [];
+  const seen = new Set<unknown>();
+  const waiting: (readonly Part[])[] = [common];
+  for (const beside of waiting)
+    for (const member of beside.flatMap(choiceMembersOf)) {
+      if (seen.has(member)) continue;
+      seen.add(member);
+      const layers = commonLayersOf([member], hidden);
+      found.push({ layers, beside });
+      waiting.push(layers);
+    }
+  return found;
+}
+
+/** What a list's items are described by, together: those at one place, or at any. */
+function itemsTogether(layer: Part): readonly (readonly unknown[])[] {
+  const { items, prefixItems, contains, unevaluatedItems, additionalItems } = layer;
+  const places: readonly unknown[] = [prefixItems, items].filter(Array.isArray).flat();
+  const others = [
+    Array.isArray(items) ? undefined : items,
+    unevaluatedItems,
+    additionalItems,
+    contains,
+  ].filter(isObject);
+  const lists = places.map((place) => [place, contains].filter(isObject));
+  return [...lists, others].filter(({ length }) => length > 0);
+}
+
 /** Whether a schema says nothing of its value but what another one does, which is looked at by itself. */
 function isThin(schema: Part): boolean {
-  const others = Object.keys(schema).filter((key) => !["type", "title", "description"].includes(key));
-  return (
-    others.length === 1 && (others[0] === "$ref" || (others[0] === "items" && isObject(schema["items"])))
-  );
+  const others = Object.keys(schema).filter((key) => !notes.has(key));
+  const [key = ""] = others;
+  const value = schema[key];
+  const isOne = key === "$ref" || (key === "items" && isObject(value));
+  const isAlone = ["allOf", "oneOf", "anyOf"].includes(key) && Array.isArray(value) && value.length === 1;
+  return others.length === 1 && (isOne || isAlone);
 }
+
+const notes = new Set(["type", "title", "description", "nullable", "deprecated", "readOnly", "writeOnly"]);
 
 /** What describes properties that it does not name. */
 const looseKeys = ["patternProperties", "additionalProperties", "unevaluatedProperties"] as const;
 
-function namesIn(layers: readonly Part[]): number {
-  return layers.reduce((sum, { properties }) => sum + Object.keys(properties ?? {}).length, 0);
-}
-
-/** Schemas of each property that several of these schemas describe. */
-function membersByName(layers: readonly Part[], loose: readonly Part[]): readonly (readonly unknown[])[] {
+/** Schemas of each property that some schemas describe together. */
+function membersByName(
+  layers: readonly Part[],
+  budget: { looks: number },
+): ReadonlyMap<string, ReadonlySet<unknown>> {
   const found = new Map<string, Set<unknown>>();
   for (const { properties } of layers)
     for (const [name, schema] of isObject(properties) ? Object.entries(properties) : [])
       found.set(name, (found.get(name) ?? new Set()).add(schema));
+  const loose = layers.filter((layer) => looseKeys.some((key) => isObject(layer[key])));
   for (const [name, schemas] of found)
     for (const layer of loose) for (const schema of membersOf(layer, name)) schemas.add(schema);
-  return [...found.values()].filter(({ size }) => size > 1).map((schemas) => [...schemas]);
+  if (layers.length + loose.length > 1) budget.looks += found.size * (1 + loose.length);
+  return found;
 }

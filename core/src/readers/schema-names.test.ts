@@ -360,6 +360,14 @@ describe("of values that are hidden, nothing is said", () => {
     });
   });
 
+  it("and patterns stay that only say how often", () => {
+    const schema = { enum: ["1", "2", "9"], "x-svc-enum": { "1": ["staff"] } };
+    const of = (pattern: string) => schemaFor({ ...schema, pattern });
+    expect(of("^[0-9]{1,3}$")).toHaveProperty("pattern");
+    for (const pattern of ["^(1|2){1}$", String.raw`^\{1\}$`])
+      expect(of(pattern)).not.toHaveProperty("pattern");
+  });
+
   it("in little time", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `v${index}`);
     const shared = { enum: ["mode", ...names], "x-svc-enum": { mode: ["staff"] } };

@@ -21,42 +21,122 @@ export function withoutHiddenValues(schema: Part, kept: Part, hidden: HiddenPart
   const isLess = sameListOr(values, shown) !== values;
   const known = hidden.namesOfValues(schema);
   if (!isLess && known.size === 0) return kept;
-  const left = [known, isLess ? wordsOfLeft(kept, values, shown) : known];
-  const isOpen = (_value: unknown, index: number): boolean => shown[index] !== omitted;
+  const said = saidOf(kept, known, { values, shown: isLess ? shown : values });
   const members = Object.entries(kept).flatMap(([key, member]): [string, unknown][] => {
-    if (key === "enum") return [[key, isLess ? shown.filter(isOpen) : member]];
-    // Names and descriptions of the values: a list beside them, or by value.
+    if (key === "enum") return [[key, isLess ? shown.filter((value) => value !== omitted) : member]];
+    // Names and descriptions of the values: a list beside them, by value, or a line for each.
     if (!key.startsWith("x-")) return [[key, member]];
-    if (!Array.isArray(member)) return [[key, withoutWordsOf(member, left)]];
-    if (values.length > 0 && member.length === values.length)
-      return [[key, sameListOr(member, member.filter(isOpen))]];
-    // Nobody knows what others say of which.
-    return isOfWords(key) ? [] : [[key, member]];
+    const left = withoutSaid(key, member, said);
+    return left === omitted ? [] : [[key, left]];
   });
   return sameOr(kept, Object.fromEntries(members));
 }
 
-/** Names of the values that are hidden, or changed, and what else they are called: what is said of them may be by that. */
-function wordsOfLeft(kept: Part, values: readonly unknown[], shown: readonly unknown[]): ReadonlySet<string> {
-  const said = Object.entries(kept).flatMap(([key, member]) => (isOfWords(key) ? [member] : []));
-  const wordsAt = (index: number): readonly unknown[] =>
-    said.map((words) => memberAt(words, [Array.isArray(words) ? index : nameOfValue(values[index])]));
+/** What is known of values of a schema where something is said of them. */
+interface Said {
+  /** The values in their places. */
+  readonly shown: readonly unknown[];
+  /** Names of values that are hidden or changed, and these with what else they are called. */
+  readonly names: readonly ReadonlySet<string>[];
+  readonly words: readonly ReadonlySet<string>[];
+  readonly open: ReadonlySet<string>;
+}
+
+interface Places {
+  readonly values: readonly unknown[];
+  /** The same for those that are open. */
+  readonly shown: readonly unknown[];
+}
+
+function saidOf(kept: Part, known: ReadonlySet<string>, { values, shown }: Places): Said {
   const isChanged = (index: number): boolean => values[index] !== shown[index];
   const open = new Set(values.filter((_value, index) => !isChanged(index)).map(nameOfValue));
-  const left = values.flatMap((value, index) =>
-    isChanged(index) ? [nameOfValue(value), ...wordsAt(index)] : [],
-  );
-  return new Set(left.filter((word) => typeof word === "string" && !open.has(word)) as string[]);
+  if (Object.hasOwn(kept, "const")) open.add(nameOfValue(kept["const"]));
+  if (values === shown) return { shown, names: [known], words: [known], open };
+  const lists = Object.entries(kept).filter(([key, member]) => isOfWords(key) && !isOfValues(key, member));
+  const wordsAt = (index: number): readonly unknown[] =>
+    lists.map(([, words]) => memberAt(words, [Array.isArray(words) ? index : nameOfValue(values[index])]));
+  const changed = [...values.keys()].filter(isChanged);
+  const isLeft = (word: unknown): word is string => typeof word === "string" && !open.has(word);
+  const names = [known, new Set(changed.map((index) => nameOfValue(values[index])).filter(isLeft))];
+  return { shown, names, words: [...names, new Set(changed.flatMap(wordsAt).filter(isLeft))], open };
+}
+
+/** Whether a list is one of values itself: others than the `enum`, or more. */
+function isOfValues(key: string, member: unknown): boolean {
+  return Array.isArray(member) && isOfWords(key) && /enum$/i.test(key);
+}
+
+function isIn(sets: readonly ReadonlySet<string>[], name: string): boolean {
+  return sets.some((names) => names.has(name));
+}
+
+/** What is said beside values, without what is about those that are hidden. */
+function withoutSaid(key: string, member: unknown, said: Said): unknown {
+  if (Array.isArray(member)) return withoutItems(key, member, said);
+  if (typeof member === "string" && isOfWords(key)) return withoutLines(member, said.words);
+  return withoutWordsOf(member, said.words);
+}
+
+/** A list without what is about hidden values: by the names of those that it is about, or else by their places. */
+function withoutItems(key: string, list: readonly unknown[], { shown, names, words, open }: Said): unknown {
+  const isOfItsOwn = isOfValues(key, list);
+  const isWords = isOfWords(key) && !isOfItsOwn;
+  // One word may be for several values.
+  const left = isWords ? names : words;
+  const isNamed = (item: unknown): boolean =>
+    namesOfItem(item).some((name) => open.has(name) || isIn(left, name));
+  const isInOrder =
+    shown.length > 0 && list.length === shown.length && !(isOfItsOwn && list.some((item) => isNamed(item)));
+  // Nobody knows what others say of which.
+  if (isWords && !isInOrder && !list.every((item) => isNamed(item))) return omitted;
+  const kept = list.filter((item, index) => {
+    const own = namesOfItem(item);
+    if (own.some((name) => isIn(left, name))) return false;
+    return !isInOrder || shown[index] !== omitted || own.some((name) => open.has(name));
+  });
+  return sameListOr(list, kept);
+}
+
+/** What an item of a list may be about: a value that it is, or has. */
+function namesOfItem(item: unknown): readonly string[] {
+  return isObject(item) && Object.hasOwn(item, "value")
+    ? [nameOfValue(item), nameOfValue(item["value"])]
+    : [nameOfValue(item)];
+}
+
+/** A text without its lines that have one of some words in them. */
+function withoutLines(text: string, left: readonly ReadonlySet<string>[]): unknown {
+  const odd = left.flatMap((words) => [...words].filter((word) => !/^[\w.:/@-]*$/.test(word)));
+  const isOpen = (line: string): boolean => {
+    const words = [/[\w-]+/g, /[\w.:/@-]+/g].flatMap((word) => line.match(word) ?? []);
+    const plain = words.flatMap((word) => [word, word.replaceAll(/^[.:/@-]+|[.:/@-]+$/g, "")]);
+    return !plain.some((word) => isIn(left, word)) && !odd.some((word) => hasWord(line, word));
+  };
+  const lines = text.split("\n");
+  const kept = lines.filter(isOpen);
+  if (kept.length === lines.length) return text;
+  return kept.some((line) => line.trim() !== "") ? kept.join("\n") : omitted;
+}
+
+function isPartOfWord(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+}
+
+/** Whether a word with signs in it stands in a text by itself. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (!isPartOfWord(text[at - 1]) && !isPartOfWord(text[at + word.length])) return true;
+  return false;
 }
 
 /** What is said of values by their names, or in a list `values` of what is said of each. */
 function withoutWordsOf(written: unknown, left: readonly ReadonlySet<string>[]): unknown {
   if (!isObject(written)) return written;
-  const isLeft = (name: string): boolean => left.some((names) => names.has(name));
   const open = Object.entries(written).flatMap(([name, words]): [string, unknown][] => {
-    if (isLeft(name)) return [];
+    if (isIn(left, name)) return [];
     if (name !== "values" || !Array.isArray(words)) return [[name, words]];
-    const isShown = (each: unknown): boolean => !isLeft(nameOfValue(isObject(each) ? each["value"] : each));
+    const isShown = (each: unknown): boolean => !namesOfItem(each).some((own) => isIn(left, own));
     return [[name, sameListOr(words, words.filter(isShown))]];
   });
   return sameOr(written, Object.fromEntries(open));
@@ -145,7 +225,8 @@ function shownDependent(written: unknown, isShown: IsShown): unknown {
 /** Whether a pattern of names has none in it that is hidden. */
 export function isShownPattern(isShown: IsShown): IsShown {
   return (pattern) => {
-    const words = String(pattern).replaceAll(/\\[bBdDsSwW]/g, " ");
+    // "{1,3}" says how often, and names nothing.
+    const words = String(pattern).replaceAll(/\\[bBdDsSwW]|(?<!\\)\{\d+(?:,\d*)?\}/g, " ");
     return [/[\w-]+/g, /[\w.:/@-]+/g].every((word) =>
       (words.replaceAll("\\", "").match(word) ?? []).every(isShown),
     );

@@ -25,13 +25,20 @@ const schema = kind("a schema: an object, `true` or `false`", isObject);
 
 const type = oneOf<JsonType>("string", "number", "integer", "boolean", "object", "array", "null");
 
-function isPattern(value: unknown): boolean {
+const pattern: Shape = (value, before) => {
+  const misfit = text(value, before);
+  if (misfit || typeof value !== "string") return misfit;
   try {
-    return typeof value === "string" && new RegExp(value, "u") instanceof RegExp;
-  } catch {
-    return false;
+    return new RegExp(value, "u") instanceof RegExp ? undefined : misfit;
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return {
+      at: "",
+      found: `one that cannot be read (${fault})`,
+      wanted: "a regular expression with the flag `u`",
+    };
   }
-}
+};
 
 /** What completion, help and repairs read of a schema without a validator, and mistakes that people make: its own words are long. */
 export const jsonSchema: Shape = members<JsonSchema>({
@@ -46,7 +53,7 @@ export const jsonSchema: Shape = members<JsonSchema>({
   type: optional(either(Array.isArray, list(type), type)),
   enum: optional(array),
   const: anything,
-  pattern: optional(kind("a regular expression", isPattern)),
+  pattern: optional(pattern),
   required: optional(texts),
   properties: optional(record(below)),
   patternProperties: optional(record(below)),

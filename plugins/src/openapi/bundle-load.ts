@@ -137,9 +137,14 @@ async function realFolder(folder: string): Promise<string> {
   }
 }
 
-export function isInside(folder: string, file: string): boolean {
+function isInside(folder: string, file: string): boolean {
   const path = relative(folder, file);
   return path !== "" && !path.startsWith("..") && !isAbsolute(path);
+}
+
+/** How messages name a file: from the current folder where it is in it. */
+export function shown(path: string): string {
+  return isUrl(path) || !isInside(process.cwd(), path) ? path : relative(process.cwd(), path);
 }
 
 /** What went wrong, without a full stop. */

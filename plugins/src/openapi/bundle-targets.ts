@@ -1,5 +1,6 @@
 import { memberAt, type DataPath } from "@octavo/core";
 import { nearestTarget, referenceIn, referenceTo } from "@octavo/core/fields";
+import { shown } from "./bundle-load.ts";
 import { fileOf, pathIn } from "./bundle-reference.ts";
 import type { NodeKind } from "./grammar/index.ts";
 
@@ -56,11 +57,11 @@ export function resolve(bundle: Bundle, source: Source): At | undefined {
   if (target) return target;
   const reference = referenceIn(source.value) ?? "";
   const file = fileOf(reference, source.file);
-  const nothing = `nothing is at ${reference.slice(reference.indexOf("#"))} in ${file}`;
+  const nothing = `nothing is at ${reference.slice(reference.indexOf("#"))} in ${shown(file)}`;
   report(
     bundle,
     source,
-    bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${file} could not be read`),
+    bundle.reasons.get(file) ?? (bundle.documents.has(file) ? nothing : `${shown(file)} could not be read`),
   );
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { isUrl } from "@octavo/core";
 import { partsOfWhole, type Report } from "@octavo/core/fields";
 import { stringify } from "yaml";
 import { bundleDocument } from "./bundle-document.ts";
-import { formatOf, isInside, load, messageOf, type BundleOptions } from "./bundle-load.ts";
+import { formatOf, load, messageOf, shown, type BundleOptions } from "./bundle-load.ts";
 import { versionOf } from "./version.ts";
 
 export type { BundleOptions } from "./bundle-load.ts";
@@ -26,25 +26,21 @@ export async function bundle(
   options: BundleOptions = {},
 ): Promise<BundleResult> {
   const [main, written] = [resolve(file), resolve(output)];
-  const fails = (path: string, reason: string): BundleResult => ({
-    ok: false,
-    reasons: [`${shown(path)}: ${reason}`],
-  });
   for (const path of [main, written])
     if (formatOf(path) === undefined)
-      return fails(
+      return failed(
         path,
         "a document is JSON or YAML by its extension, which has to be .json, .yaml or .yml.",
       );
   const { documents, places, reasons } = await load(main, options);
   const failure = reasons.get(main) ?? reasons.get("");
-  if (failure !== undefined) return fails(main, `${failure}.`);
+  if (failure !== undefined) return failed(main, `${failure}.`);
   const fault = whyNot(main, documents.get(main));
-  if (fault !== undefined) return fails(main, fault);
+  if (fault !== undefined) return failed(main, fault);
   const source = await sameFile(written, [...documents.keys(), ...reasons.keys()]);
   if (source !== undefined) {
     const what = source === main ? "the document itself" : "a file that the document refers to";
-    return fails(written, `it is ${what}, and is not overwritten. Name another file to write.`);
+    return failed(written, `it is ${what}, and is not overwritten. Name another file to write.`);
   }
   const { value, problems } = bundleDocument(main, documents, reasons);
   const [errors, warnings] = (["error", "warning"] as const).map((severity) =>
@@ -69,6 +65,10 @@ export async function bundle(
     return { ok: false, reasons: [`${shown(written)} could not be written: ${reason}.`] };
   }
   return { ok: true, files: [...documents.keys()].map(shown), warnings: [...new Set(warnings)] };
+}
+
+function failed(path: string, reason: string): BundleResult {
+  return { ok: false, reasons: [`${shown(path)}: ${reason}`] };
 }
 
 /** Why a value is no document that can be bundled. */
@@ -111,8 +111,4 @@ async function writeInOneStep(output: string, text: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-function shown(path: string): string {
-  return isUrl(path) || !isInside(process.cwd(), path) ? path : relative(process.cwd(), path);
 }

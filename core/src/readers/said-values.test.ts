@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { redactDocument } from "./redact-document.ts";
+
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const hiding = (value: string, ...others: string[]) => ({
+  enum: [value, ...others],
+  "x-svc-enum": { [value]: ["staff"] },
+});
+
+/** What a guest has of a document whose operations give these schemas back. */
+function schemasFor(schemas: Readonly<Record<string, object>>): Readonly<Record<string, unknown>> {
+  const paths = Object.fromEntries(
+    Object.keys(schemas).map((name) => [
+      `/${name}`,
+      { get: { responses: { "200": { content: { "application/json": { schema: to(name) } } } } } },
+    ]),
+  );
+  const document = { openapi: "3.1.0", paths, components: { schemas } };
+  const kept = redactDocument(document, { reader: { isSignedIn: true, groups: ["guests"] } });
+  return (kept as typeof document).components.schemas;
+}
+
+it("members of a choice have no property in common, but with what stands beside the choice", () => {
+  const order = { type: { const: "order" }, status: hiding("archived", "new") };
+  const ticket = {
+    properties: { type: { const: "ticket" }, status: { enum: ["open", "archived"], default: "archived" } },
+  };
+  const schemas = {
+    Event: { oneOf: [to("Order"), to("Ticket")], discriminator: { propertyName: "type" } },
+    Envelope: { anyOf: [{ properties: { data: to("Order") } }, { properties: { data: to("Ticket") } }] },
+    Order: { properties: order },
+    Ticket: ticket,
+  };
+  expect(schemasFor(schemas)).toMatchObject({
+    Order: { properties: { status: { enum: ["new"] } } },
+    Ticket: ticket,
+  });
+  const base = { ...schemas, Event: { ...schemas.Event, properties: { status: hiding("archived") } } };
+  expect(schemasFor(base)).toMatchObject({ Ticket: { properties: { status: { enum: ["open"] } } } });
+});
+
+it("in choices of a choice, too, each with what is around it", () => {
+  const inner = () => ({
+    oneOf: [{ properties: { a: { const: "secret" } } }, { properties: { a: { enum: ["secret", "b"] } } }],
+  });
+  expect(
+    schemasFor({
+      Pet: { oneOf: [{ properties: { a: hiding("secret", "c") }, ...inner() }, to("Other")] },
+      Other: inner(),
+    }),
+  ).toEqual({
+    Pet: {
+      oneOf: [
+        {
+          properties: { a: { enum: ["c"], "x-svc-enum": {} } },
+          oneOf: [{ properties: { a: {} } }, { properties: { a: { enum: ["b"] } } }],
+        },
+        to("Other"),
+      ],
+    },
+    Other: inner(),
+  });
+});
+
+it("places of a list are no places of each other", () => {
+  const list = (items: object) => ({
+    prefixItems: [hiding("X", "GET"), { enum: ["X", "Y"] }],
+    items,
+    contains: { const: "X" },
+  });
+  expect(schemasFor({ List: list({ type: "string", default: "X" }) })).toEqual({
+    List: {
+      prefixItems: [{ enum: ["GET"], "x-svc-enum": {} }, { enum: ["X", "Y"] }],
+      items: { type: "string", default: "X" },
+    },
+  });
+});
+
+it("nothing is hidden elsewhere in a large document where many refer to one union", () => {
+  const types = Array.from({ length: 120 }, (_, at) => {
+    const related = { description: "R", nullable: true, allOf: [to("Any")] };
+    const others = Array.from({ length: 30 }, (_each, index) => [`p${index}`, { type: "string" }]);
+    return [
+      `T${at}`,
+      { allOf: [to("Base")], properties: { related, ...Object.fromEntries(others) } },
+    ] as const;
+  });
+  const server = { properties: { visibility: { enum: ["public", "internal"], default: "internal" } } };
+  const kept = schemasFor({
+    ...Object.fromEntries(types),
+    Any: { oneOf: types.map(([name]) => to(name)) },
+    Base: { properties: { state: hiding("internal", "on") } },
+    Server: server,
+  });
+  expect(kept).toMatchObject({ Server: server, Base: { properties: { state: { enum: ["on"] } } } });
+});
