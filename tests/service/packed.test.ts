@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
@@ -43,7 +44,7 @@ const site = {
 };
 
 function run(args: readonly string[], cwd: string): SpawnSyncReturns<string> {
-  // Not the condition "source", which tests run with.
+  // Not the condition "octavo-source", which tests run with.
   const env = { PATH: process.env["PATH"] ?? "", HOME: cwd, OCTAVO_CACHE: join(cwd, "cache") };
   return spawnSync(execPath, [...args], { cwd, env, encoding: "utf8", maxBuffer: 1 << 26 });
 }
@@ -112,6 +113,23 @@ describe("the packed packages", { timeout: 120_000 }, () => {
     const { stdout, stderr } = run([octavo, "search", ".", "moons"], root);
     expect({ stdout, stderr }).toMatchObject({ stdout: expect.stringContaining("Home"), stderr: "" });
     expect(globSync(join(root, "cache/**/meaning-*.bin"))).toHaveLength(1);
+  });
+
+  it("tell in a thread where the code of a site loops", async () => {
+    const plugin = `{ name: "loop", apply: (hooks) => hooks.check.for("site").tap("loop", () => { for (;;); }), [Symbol.for("octavo.plugin")]: true }`;
+    const root = temporaryFolder(
+      { ...site, "octavo.config.mjs": `export default { plugins: [${plugin}] };\n` },
+      onTestFinished,
+    );
+    const child = spawn(execPath, [octavo, "check", "."], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let stderr = "";
+    child.stderr.on("data", (part: Buffer) => (stderr += part.toString()));
+    await expect
+      .poll(() => stderr, { timeout: 90_000 })
+      .toMatch(/^warning octavo\.config\.mjs:1:\d+ has been running/);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([null, "SIGTERM"]);
   });
 
   it("develop a site", async () => {
