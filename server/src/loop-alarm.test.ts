@@ -16,7 +16,7 @@ async function started(code: string, { name = "plugin.ts" } = {}) {
   await writeFile(join(folder, name), code);
   const main = `
     import { watchThisThread } from ${JSON.stringify(alarm)};
-    watchThisThread(500);
+    watchThisThread(1_000);
     for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => (console.log("heard", name), process.exit(0)));
     const { loop } = await import(${JSON.stringify(pathToFileURL(join(folder, name)).href)});
     console.log("ready");
@@ -54,7 +54,7 @@ it("says nothing where each step ends soon", async () => {
 
 it("lets commands hear signals again where a long step ends", async () => {
   const { child, exit, stderr, stdout } = await started(
-    "export function loop() {\n  const until = Date.now() + 3_000;\n  while (Date.now() < until);\n}\n",
+    "export function loop() {\n  const until = Date.now() + 5_000;\n  while (Date.now() < until);\n}\n",
   );
   await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
   await expect.poll(stdout).toContain("over");
@@ -66,7 +66,7 @@ it("is not alarmed by a process that was halted as a whole", async () => {
   const { child, exit, stderr, stdout } = await started("export const loop = () => undefined;\n");
   await expect.poll(stdout).toContain("over");
   child.kill("SIGSTOP");
-  await setTimeout(1_200);
+  await setTimeout(2_400);
   child.kill("SIGCONT");
   await setTimeout(200);
   child.kill("SIGTERM");
