@@ -21,7 +21,8 @@ if (flags[0] === "help" || flags.includes("--help") || flags.includes("-h")) {
   await launch("octavo", import.meta.url, async () => {
     const { limitHeapGrowth } = await import("@octavo/core/node");
     limitHeapGrowth();
-    const { main } = await import("#main");
+    const { main, standingFolder } = await import("#main");
+    process.chdir(standingFolder(process.env, process.cwd()));
     return main(argv, process);
   });
 }

@@ -3,6 +3,8 @@ import { readArguments, UsageError, type CommandArguments } from "./arguments.ts
 import type { Io } from "./io.ts";
 import { paintFor } from "./io.ts";
 
+export { standingFolder } from "./standing.ts";
+
 export type Command = (args: CommandArguments, io: Io, signal: AbortSignal) => Promise<number>;
 
 /** Loaded when used: a command pays for nothing but itself. */

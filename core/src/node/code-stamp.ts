@@ -10,14 +10,22 @@ const checkout = fileURLToPath(new URL("../../../", import.meta.url));
  * changed: in a checkout, and in a package that is built again, code changes without the version.
  */
 export function codeStamp(version: string): string {
-  if (!import.meta.url.endsWith(".ts"))
-    return `${version} ${statSync(fileURLToPath(import.meta.url)).mtimeMs}`;
+  changed ??= import.meta.url.endsWith(".ts")
+    ? stampOfCheckout()
+    : String(statSync(fileURLToPath(import.meta.url)).mtimeMs);
+  return `${version} ${changed}`;
+}
+
+/** What runs is what was loaded: a process reads the thousands of files of a checkout once. */
+let changed: string | undefined;
+
+function stampOfCheckout(): string {
   const stamp = createHash("sha256");
   for (const folder of ["core/src", "core/schema", "plugins/src"]) {
     const path = join(checkout, folder);
     if (existsSync(path)) addFolder(path, stamp);
   }
-  return `${version} ${stamp.digest("hex")}`;
+  return stamp.digest("hex");
 }
 
 function addFolder(path: string, stamp: ReturnType<typeof createHash>): void {
