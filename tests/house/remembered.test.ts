@@ -8,6 +8,7 @@ const kept = {
     "core/src/evaluation/guarded-code.ts knownGuards",
     "core/src/evaluation/measure.ts known",
     "core/src/fences/fence-meta.ts known",
+    "core/src/readers/said-values.ts odd",
     "core/src/schema/compile.ts compiled",
     "core/src/schema/shape.ts shapes",
     "core/src/schema/validate.ts recognised",
@@ -45,6 +46,7 @@ const kept = {
   "what a process has one of": [
     "core/src/database/define.ts byName",
     "core/src/database/run.ts runs",
+    "core/src/node/code-stamp.ts changed",
     "core/src/node/heap-growth.ts limits",
     "core/src/node/site-config.ts isResolving",
     "core/src/node/until-ended.ts waiting",

@@ -7,7 +7,7 @@ import { valuesOf } from "./message-schemas.ts";
 /** Expressions of what more requests and answers share are closed where a document hides anything. */
 const userLimit = 1_000;
 
-/** How many messages are asked of all expressions together: those that come then are closed. */
+/** How many messages are asked of all expressions together: those about several that come then are closed. */
 const lookLimit = 100_000;
 
 /** What an expression may be about. */
@@ -100,7 +100,7 @@ export class ClosedExpressions {
     const answer = known.get(question);
     if (answer !== undefined) return answer;
     this.#looks += messages.length;
-    if (this.#looks > lookLimit) return true;
+    if (this.#looks > lookLimit && messages.length > 1) return true;
     const isClosed = this.#hides(place, messages) && !this.#shows(place, messages);
     known.set(question, isClosed);
     return isClosed;

@@ -1,13 +1,18 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
+import { Budget } from "./budget.ts";
 import { findChoiceValues, findDiscriminatorValues } from "./discriminators.ts";
 import { nameOfValue, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
-import { hasListOfWords, isOfWords, isPlain, namesLeftElsewhere, valuesSaidBy } from "./said-values.ts";
+import { hasWords, namesSaidBy, oddNames, valuesSaidBy } from "./said-values.ts";
+import { schemasOfSameValues } from "./same-values.ts";
 import { isOfHiddenValue, isShownPattern } from "./schema-names.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
 
 /** Most schemas that share one of names which are asked whether they show these. */
 const userLimit = 100;
+
+/** Where more is to look at, all schemas of a document are taken for schemas of one value. */
+const lookLimit = 2_000_000;
 
 /**
  * Hides values that name what is hidden: those of discriminators and of choices that are left out, of what says how properties are
@@ -32,47 +37,103 @@ export function closeNamingValues(document: Part, hidden: HiddenParts, names: Sh
     const { pattern } = schema;
     if (typeof pattern === "string" && !isShownPattern(isShown)(pattern)) patterns.add(schema);
   }
-  // Groups of an array's values are meant for its items.
-  for (const schema of hidden.hidingValues)
-    if (isObject(schema["items"]))
-      for (const name of hidden.namesOfValues(schema)) close(schema["items"], name);
+  const budget = new Budget(lookLimit);
+  closeElements(hidden, budget, close);
   hidden.closeValues(found);
   if (hidden.hidingValues.length === 0) return patterns;
-  found.clear();
-  const listedBy = listsOfVendors();
-  for (const { schema, said, left } of namesLeftElsewhere(parts, hidden, names)) {
-    // A list may have words for values that other schemas list, and so may a text.
-    const named = hasWords(schema) ? left : said.filter((value) => left.has(nameOfValue(value)));
-    for (const value of named) close(schema, value);
-    const listed = listedBy(schema);
-    if (listed.size > 0) for (const name of left) if (listed.has(name)) close(schema, name);
-    if (!isWithoutNames(schema["pattern"], left)) patterns.add(schema);
-  }
-  hidden.closeValues(found);
+  closeValuesTogether(parts, hidden, { names, patterns, budget });
   const choices = choicesOfClosedValues(parts, hidden);
   if (choices.length > 0) hidden.close([], choices);
   return patterns;
 }
 
-/** Whether a schema says anything of values that it need not name. */
-function hasWords(schema: Part): boolean {
-  return (
-    hasListOfWords(schema) ||
-    Object.keys(schema).some((key) => isOfWords(key) && typeof schema[key] === "string")
+/** Groups of the values of a list or a map are meant for what is in it, and in lists of lists. */
+function closeElements(
+  hidden: HiddenParts,
+  budget: Budget,
+  close: (schema: Part, value: unknown) => void,
+): void {
+  for (const schema of hidden.hidingValues) {
+    const names = hidden.namesOfValues(schema);
+    const found = new Set<Part>([schema]);
+    // It grows meanwhile.
+    for (const each of found) {
+      const layers = openLayersOf(each, hidden);
+      if (!budget.spend(layers.length + names.size)) return;
+      for (const element of layers.flatMap(elementsOf)) found.add(element);
+      if (each !== schema) for (const name of names) close(each, name);
+    }
+  }
+}
+
+function elementsOf(layer: Part): readonly Part[] {
+  const { items, prefixItems, additionalProperties, patternProperties } = layer;
+  const placed = [prefixItems, items].filter(Array.isArray).flat() as readonly unknown[];
+  const named = isObject(patternProperties) ? Object.values(patternProperties) : [];
+  return [items, additionalProperties, ...placed, ...named].filter(isObject);
+}
+
+interface Together {
+  readonly names: ShownNames;
+  readonly budget: Budget;
+  /** Gets schemas whose patterns have names that are hidden. */
+  readonly patterns: Set<Part>;
+}
+
+/** Hides values in all schemas of a value where one of them hides it. */
+function closeValuesTogether(
+  parts: readonly Part[],
+  hidden: HiddenParts,
+  { names, patterns, budget }: Together,
+): void {
+  const found = new Map<Part, ReadonlySet<string>>();
+  const saidBy = rememberingNames();
+  const close = (schemas: readonly Part[], left: ReadonlySet<string>, within: Budget): void => {
+    if (left.size === 0) return;
+    for (const schema of schemas) {
+      const said = saidBy(schema);
+      const known = found.get(schema);
+      if (!within.spend(1 + said.length)) return;
+      // A list may have words for values that other schemas list, and so may a text.
+      if (known !== left && (hasWords(schema) || said.some((name) => left.has(name))))
+        found.set(schema, known ? together([known, left], within) : left);
+      if (!isWithoutNames(schema["pattern"], left)) patterns.add(schema);
+    }
+  };
+  for (const schemas of schemasOfSameValues(parts, hidden, { names, budget }))
+    close(schemas, hiddenBy(schemas, hidden, budget), budget);
+  const endless = new Budget(Infinity);
+  if (budget.isSpent) close(parts, hiddenBy(hidden.hidingValues, hidden, endless), endless);
+  hidden.closeValues(found);
+}
+
+/** Names of values that one of some schemas hides. */
+function hiddenBy(schemas: readonly Part[], hidden: HiddenParts, budget: Budget): ReadonlySet<string> {
+  const all = new Set(schemas.map((schema) => hidden.namesOfValues(schema)));
+  return together(
+    [...all].filter(({ size }) => size > 0),
+    budget,
   );
 }
 
-/** Names of values that are in lists of vendors, kept by schema: many may ask. */
-function listsOfVendors(): (schema: Part) => ReadonlySet<string> {
-  const known = new Map<Part, ReadonlySet<string>>();
+/** Many schemas share one set: it is a new one only where none of them has all names. */
+function together(sets: readonly ReadonlySet<string>[], budget: Budget): ReadonlySet<string> {
+  const [largest = new Set<string>(), ...others] = sets.toSorted((a, b) => b.size - a.size);
+  if (others.length === 0) return largest;
+  const missing = new Set<string>();
+  for (const names of others) {
+    if (!budget.spend(names.size)) return largest;
+    for (const name of names) if (!largest.has(name)) missing.add(name);
+  }
+  if (missing.size === 0 || !budget.spend(largest.size)) return largest;
+  return new Set([...largest, ...missing]);
+}
+
+/** Many may ask for names that a schema says. */
+function rememberingNames(): (schema: Part) => readonly string[] {
+  const known = new Map<Part, readonly string[]>();
   return (schema) => {
-    const made = known.get(schema);
-    if (made) return made;
-    const lists = Object.entries(schema).flatMap(([key, member]): unknown[] =>
-      key.startsWith("x-") && Array.isArray(member) ? member : [],
-    );
-    const values = lists.map((item) => (isObject(item) ? item["value"] : item)).filter(isPlain);
-    const names = new Set(values.map(nameOfValue));
+    const names = known.get(schema) ?? namesSaidBy(schema);
     known.set(schema, names);
     return names;
   };
@@ -82,9 +143,9 @@ function listsOfVendors(): (schema: Part) => ReadonlySet<string> {
 function isWithoutNames(pattern: unknown, names: ReadonlySet<string>): boolean {
   if (typeof pattern !== "string") return true;
   const plain = pattern.replaceAll("\\", "");
-  const odd = [...names].filter((name) => !/^[\w.:/@-]*$/.test(name));
   return (
-    isShownPattern((word) => !names.has(String(word)))(pattern) && !odd.some((name) => plain.includes(name))
+    isShownPattern((word) => !names.has(String(word)))(pattern) &&
+    !oddNames(names).some((name) => plain.includes(name))
   );
 }
 

@@ -218,3 +218,19 @@ it("examples of a discriminator's property go without a list of its values, too,
   const Pet = { ...petWith({ type: "string" }, "cat"), ...condition };
   expect(schemasFor({ Pet, Cat: {}, Spy: closed })).toMatchObject({ Pet: condition });
 });
+
+it("without a discriminator, of a property that tells all members apart", () => {
+  const kinds = (...listed: string[]) => ({ properties: { kind: { enum: listed } } });
+  const pet = (other: object) => ({
+    ...kinds("cat", "spy"),
+    oneOf: [{ properties: { kind: { const: "cat" } } }, other],
+  });
+  const spy = { properties: { kind: { const: "spy" } } };
+  expect(schemasFor({ Pet: pet({ ...closed, ...spy }) })).toMatchObject({ Pet: kinds("cat") });
+  expect(schemasFor({ Pet: pet(spy) })).toEqual({ Pet: pet(spy) });
+  // Another member may be a spy, too.
+  const any = { ...pet({ ...closed, ...spy }), anyOf: [{ title: "Any" }] };
+  expect(schemasFor({ Pet: { ...any, oneOf: [...any.oneOf, { title: "Any" }] } })).toMatchObject({
+    Pet: kinds("cat", "spy"),
+  });
+});

@@ -2,7 +2,7 @@ import { isObject, memberAt } from "../syntax/parts.ts";
 import { nameOfValue, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { bothLayersOf, openLayersOf } from "./redact-instance.ts";
 import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
-import type { ShownNames } from "./shown-names.ts";
+import { basesOf, type ShownNames } from "./shown-names.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */
 export function keptDiscriminator(
@@ -67,21 +67,75 @@ function valuesOfClosed(
   return [...valuesOfAll(closed)].filter((value) => isPlain(value) && !open.has(value));
 }
 
-/** Finds values that only hidden members of choices are: `close` is called with the schemas that have these choices. */
+/**
+ * Finds values that only hidden members of choices are, or have in a property: `close` is called with the schemas that have these
+ * choices, or say what the property is in all members.
+ */
 export function findChoiceValues(
   parts: readonly Part[],
   hidden: HiddenParts,
   close: (schema: Part, value: unknown) => void,
 ): void {
   // Aliases put one list in many owners.
-  const known = new Map<unknown, readonly unknown[]>();
+  const known = new Map<unknown, ClosedMembers>();
   for (const owner of parts)
     for (const key of ["oneOf", "anyOf"]) {
       const list = owner[key];
-      const values = known.get(list) ?? valuesOfClosed(membersOf({ [key]: list }), hidden, valuesListedBy);
-      known.set(list, values);
-      for (const value of values) close(owner, value);
+      const closed = known.get(list) ?? closedMembers(membersOf({ [key]: list }), hidden);
+      known.set(list, closed);
+      for (const value of closed.values) close(owner, value);
+      if (closed.properties.size > 0) closeProperties(owner, closed.properties, hidden, close);
     }
+}
+
+interface ClosedMembers {
+  /** What only hidden members are. */
+  readonly values: readonly unknown[];
+  /** What only they have in a property that tells all members apart. */
+  readonly properties: ReadonlyMap<string, readonly unknown[]>;
+}
+
+function closedMembers(members: readonly Part[], hidden: HiddenParts): ClosedMembers {
+  const closed = members.filter((member) => hidden.has(member));
+  const telling = (member: Part): ReadonlySet<string> =>
+    new Set(
+      bothLayersOf(member, hidden).flatMap(({ properties }) =>
+        isObject(properties)
+          ? Object.keys(properties).filter((name) => onlyValuesOf(properties[name], hidden).length > 0)
+          : [],
+      ),
+    );
+  const [first, ...others] = closed.length === 0 ? [] : members;
+  const shared = first ? [...telling(first)] : [];
+  const all = others.map(telling);
+  const names = shared.filter((name) => all.every((each) => each.has(name)));
+  return {
+    values: valuesOfClosed(members, hidden, valuesListedBy),
+    properties: new Map(names.map((name) => [name, valuesOfClosed(members, hidden, onlyOf(name, hidden))])),
+  };
+}
+
+/** The values that layers say a property has. */
+function onlyOf(property: string, hidden: HiddenParts): (layer: Part) => readonly unknown[] {
+  return ({ properties }) => onlyValuesOf(memberAt(properties, [property]), hidden);
+}
+
+function onlyValuesOf(schema: unknown, hidden: HiddenParts): readonly unknown[] {
+  return bothLayersOf(schema, hidden).flatMap(onlyValueOf);
+}
+
+function closeProperties(
+  owner: Part,
+  values: ReadonlyMap<string, readonly unknown[]>,
+  hidden: HiddenParts,
+  close: (schema: Part, value: unknown) => void,
+): void {
+  for (const { properties } of basesOf([owner], hidden))
+    for (const [name, closed] of isObject(properties) ? values : [])
+      for (const layer of openLayersOf(memberAt(properties, [name]), hidden)) {
+        const listed = new Set(valuesListedBy(layer));
+        for (const value of closed) if (listed.has(value)) close(layer, value);
+      }
 }
 
 /** Finds values by which discriminators name members that are hidden: `close` is called with schemas of their properties. */
@@ -180,9 +234,9 @@ function closedValues(
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
   const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
-  const inline = valuesOfClosed(members, hidden, ({ properties }) =>
-    bothLayersOf(memberAt(properties, [property]), hidden).flatMap(onlyValueOf),
-  ).filter((value) => !Object.hasOwn(kept, nameOfValue(value)));
+  const inline = valuesOfClosed(members, hidden, onlyOf(property, hidden)).filter(
+    (value) => !Object.hasOwn(kept, nameOfValue(value)),
+  );
   return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };
 }
 

@@ -56,12 +56,14 @@ export class HiddenParts {
     this.#surveyed = undefined;
   }
 
-  /** Hides values of these schemas, by their names. */
+  /** Hides values of these schemas, by their names. Schemas may share a set of names, which stays as it is. */
   closeValues(values: ReadonlyMap<object, ReadonlySet<string>>): void {
     if (values.size === 0) return;
     const closed = this.#closed.values;
-    for (const [schema, each] of values)
-      closed.set(schema, new Set([...(closed.get(schema) ?? []), ...each]));
+    for (const [schema, each] of values) {
+      const before = closed.get(schema);
+      closed.set(schema, before && !isWithin(before, each) ? new Set([...before, ...each]) : each);
+    }
     this.#valueNames.clear();
     this.#surveyed = undefined;
   }
@@ -120,7 +122,7 @@ export class HiddenParts {
     const left = valuesWithGroups(schema).filter((name) => this.hasValue(schema, name));
     const closed = this.#closed.values.get(schema);
     if (left.length === 0 && !closed) return none;
-    const found = new Set([...left, ...(closed ?? [])]);
+    const found = closed && isWithin(left, closed) ? closed : new Set([...left, ...(closed ?? [])]);
     this.#valueNames.set(schema, found);
     return found;
   }
@@ -275,6 +277,10 @@ export class HiddenParts {
       }
     return (this.#surveyed = { tainted, names, hidingValues });
   }
+}
+
+function isWithin(names: Iterable<string>, others: ReadonlySet<string>): boolean {
+  return [...names].every((name) => others.has(name));
 }
 
 /** A value as others write what they say of it. */

@@ -240,7 +240,7 @@ export class KeptOperations {
     return [meant["schema"], ...media.map((each) => (this.#hidden.has(each) ? each : each["schema"]))];
   }
 
-  /** What requests need, without names of schemes that a reader may not see. A choice of which nothing is left would be for all. */
+  /** What requests need, without names of schemes that a reader may not see. An alternative of which nothing is left would say that anyone may. */
   security(requirements: unknown): unknown {
     if (!Array.isArray(requirements)) return requirements;
     const kept = requirements.flatMap((each: unknown) => {

@@ -94,3 +94,70 @@ it("nothing is hidden elsewhere in a large document where many refer to one unio
   });
   expect(kept).toMatchObject({ Server: server, Base: { properties: { state: { enum: ["on"] } } } });
 });
+
+it.each<[string, object]>([
+  ["items", { items: hiding("secret", "a") }],
+  ["values of a map", { additionalProperties: hiding("secret", "a") }],
+  ["values by pattern", { patternProperties: { "^x": hiding("secret", "a") } }],
+  ["what nothing else describes", { unevaluatedProperties: hiding("secret", "a") }],
+  ["names", { propertyNames: hiding("secret", "a") }],
+  ["what a text holds", { contentSchema: hiding("secret", "a") }],
+])("%s that two schemas of one value describe are one value", (_, hides) => {
+  const key = Object.keys(hides).join();
+  const inner = key !== "patternProperties" ? { enum: ["secret", "b"] } : { "^x": { enum: ["secret", "b"] } };
+  const kept = JSON.stringify(
+    schemasFor({
+      Base: { properties: { at: hides } },
+      Derived: { allOf: [to("Base"), { properties: { at: { [key]: inner } } }] },
+      Together: { allOf: [hides, { [key]: inner }] },
+      Choice: { ...hides, oneOf: [{ [key]: inner }, { title: "Other" }] },
+    }),
+  );
+  expect(kept).not.toContain("secret");
+  expect(kept.match(/"b"/g)).toHaveLength(3);
+});
+
+it("what is for any place of a list, or for any name, is for those that another schema has", () => {
+  const other = { enum: ["secret", "b"] };
+  const kept = JSON.stringify(
+    schemasFor({
+      Placed: { allOf: [{ items: hiding("secret", "a") }, { prefixItems: [other, other] }] },
+      Places: { allOf: [{ prefixItems: [hiding("secret", "a")] }, { prefixItems: [other] }] },
+      Later: { allOf: [{ prefixItems: [{}, hiding("secret", "a")] }, { unevaluatedItems: other }] },
+      Contained: { allOf: [{ items: hiding("secret", "a") }, { contains: { const: "secret" } }] },
+      Named: { additionalProperties: hiding("secret", "a"), oneOf: [{ properties: { k: other } }, {}] },
+      Any: { properties: { k: hiding("secret", "a") }, oneOf: [{ additionalProperties: other }, {}] },
+    }),
+  );
+  expect(kept).not.toContain("secret");
+  expect(kept.match(/"b"/g)).toHaveLength(6);
+});
+
+it.each<[string, object]>([
+  ["a list or nothing", { anyOf: [{ type: "array", items: { enum: ["secret", "a"] } }, { type: "null" }] }],
+  [
+    "one or a list",
+    { oneOf: [{ enum: ["secret", "a"] }, { type: "array", items: { enum: ["secret", "a"] } }] },
+  ],
+  ["a list of lists", { type: "array", items: { type: "array", items: { enum: ["secret", "a"] } } }],
+  ["a map", { type: "object", additionalProperties: { enum: ["secret", "a"] } }],
+])("groups of the values of %s are those of what is in it", (_, schema) => {
+  const kept = schemasFor({ Roles: { ...schema, "x-svc-enum": { secret: ["staff"] } } });
+  expect(JSON.stringify(kept)).not.toContain("secret");
+  expect(JSON.stringify(kept)).toContain('"a"');
+});
+
+it("hundreds of schemas with hidden values and words about them take linear time", () => {
+  const made = (count: number) => {
+    const schemas = Array.from({ length: count }, (_each, at) => ({
+      ...hiding(`secret ${at}`, "a"),
+      "x-enum-varnames": ["SECRET", "A"],
+    }));
+    const start = process.cpuUsage();
+    const kept = schemasFor({ Choice: { oneOf: schemas }, All: { allOf: schemas } });
+    return { kept, seconds: process.cpuUsage(start).user / 1e6 };
+  };
+  const { kept, seconds } = made(2_000);
+  expect(JSON.stringify(kept)).not.toMatch(/secret/i);
+  expect(seconds).toBeLessThan(8);
+});

@@ -1,7 +1,7 @@
 import { isObject, memberAt } from "../syntax/parts.ts";
 import { nameOfValue, omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
-import { isOfWords, onlyValueOf } from "./said-values.ts";
+import { isOfWords, oddNames, onlyValueOf } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Whether a schema has one value, which is hidden: all that it says is about that. */
@@ -107,11 +107,12 @@ function namesOfItem(item: unknown): readonly string[] {
 
 /** A text without its lines that have one of some words in them. */
 function withoutLines(text: string, left: readonly ReadonlySet<string>[]): unknown {
-  const odd = left.flatMap((words) => [...words].filter((word) => !/^[\w.:/@-]*$/.test(word)));
+  const odd = left.flatMap(oddNames);
   const isOpen = (line: string): boolean => {
     const words = [/[\w-]+/g, /[\w.:/@-]+/g].flatMap((word) => line.match(word) ?? []);
     const plain = words.flatMap((word) => [word, word.replaceAll(/^[.:/@-]+|[.:/@-]+$/g, "")]);
-    return !plain.some((word) => isIn(left, word)) && !odd.some((word) => hasWord(line, word));
+    // A dash between two words is no empty value.
+    return !plain.some((word) => word !== "" && isIn(left, word)) && !odd.some((word) => hasWord(line, word));
   };
   const lines = text.split("\n");
   const kept = lines.filter(isOpen);

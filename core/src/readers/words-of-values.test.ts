@@ -56,6 +56,11 @@ it.each<[string, object, object]>([
     { "x-enum-desc": "active one\nsecretive" },
   ],
   [
+    "in texts with dashes, where an empty value is hidden",
+    { enum: ["", "a"], "x-svc-enum": { "": ["staff"] }, "x-enum-desc": "a - first\nb: second" },
+    { "x-enum-desc": "a - first\nb: second" },
+  ],
+  [
     "without an enum",
     { type: "string", "x-extensible-enum": ["active", "done", "secret"], ...groups },
     { type: "string", "x-extensible-enum": ["active", "done"] },

@@ -1,0 +1,121 @@
+import { isObject } from "../syntax/parts.ts";
+import type { Budget } from "./budget.ts";
+import type { Part } from "./hidden-parts.ts";
+import { membersOf } from "./redact-instance.ts";
+
+/** What describes properties that it does not name. */
+const looseKeys = ["patternProperties", "additionalProperties", "unevaluatedProperties"] as const;
+
+/** Items at places that no list has. */
+const anyItem = "[]";
+const anyMember = "*";
+
+/** What some schemas of one value say of what is in it: each place is a value of its own. */
+export class Places {
+  readonly #sets = new Map<string, Set<unknown>>();
+  readonly #loose: readonly Part[];
+  readonly #patterns: number;
+
+  /** Says nothing where there is too much. */
+  constructor(layers: readonly Part[], budget: Budget) {
+    this.#loose = layers.filter((layer) => looseKeys.some((key) => isObject(layer[key])));
+    this.#patterns = this.#loose.reduce((sum, layer) => sum + 1 + patternsOf(layer).length, 0);
+    this.#addMembers(layers, budget);
+    this.#addItems(layers, budget);
+    for (const { propertyNames, contentSchema } of layers) {
+      this.#add("names", propertyNames);
+      this.#add("content", contentSchema);
+    }
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#sets.keys()];
+  }
+
+  /** Whether anything is said of what is not named. */
+  get areOpen(): boolean {
+    return this.#sets.has(anyMember) || this.#sets.has(anyItem);
+  }
+
+  /** What asking for one place takes. */
+  get looks(): number {
+    return 1 + this.#patterns;
+  }
+
+  /** Schemas of what is at a place, be it that they are for any place. */
+  at(key: string): readonly unknown[] {
+    const named = this.#sets.get(key);
+    if (named) return [...named];
+    if (key.startsWith(".")) return this.#loose.flatMap((layer) => membersOf(layer, key.slice(1)));
+    return key.startsWith("[") ? [...(this.#sets.get(anyItem) ?? [])] : [];
+  }
+
+  /** Items of lists and values of maps: each list is of one place. */
+  get elements(): readonly (readonly unknown[])[] {
+    const found = [...this.#sets].filter(([key]) => key.startsWith("[") || key === anyMember);
+    return found.map(([, schemas]) => [...schemas]);
+  }
+
+  #add(key: string, schema: unknown): void {
+    if (!isObject(schema)) return;
+    const known = this.#sets.get(key);
+    if (known) known.add(schema);
+    else this.#sets.set(key, new Set([schema]));
+  }
+
+  #addMembers(layers: readonly Part[], budget: Budget): void {
+    const named = layers.flatMap(({ properties }) =>
+      isObject(properties) ? [Object.entries(properties)] : [],
+    );
+    if (!budget.spend(named.reduce((sum, members) => sum + members.length, 0))) return;
+    for (const [name, schema] of named.flat()) this.#add(`.${name}`, schema);
+    if (this.#loose.length === 0) return;
+    const names = this.keys;
+    if (!budget.spend(this.looks * (names.length + 1))) return;
+    for (const key of names)
+      for (const layer of this.#loose)
+        for (const schema of membersOf(layer, key.slice(1))) this.#add(key, schema);
+    for (const schema of this.#loose.flatMap(patternsOf)) this.#add(anyMember, schema);
+    for (const { additionalProperties, unevaluatedProperties } of this.#loose) {
+      this.#add(anyMember, additionalProperties);
+      this.#add(anyMember, unevaluatedProperties);
+    }
+  }
+
+  #addItems(layers: readonly Part[], budget: Budget): void {
+    const lists = layers.map((layer) => ({ placed: placedItems(layer), others: otherItems(layer) }));
+    const longest = lists.reduce((most, { placed }) => Math.max(most, placed.length), 0);
+    const several = lists.filter(({ placed, others }) => placed.length + others.length > 0);
+    if (!budget.spend(several.length * (longest + 1))) return;
+    for (const { placed, others } of several) {
+      const contained = others.filter((schema) => schema.isContained);
+      for (let index = 0; index < longest; index++) {
+        const own = placed[index];
+        const schemas = own === undefined ? others : [{ schema: own }, ...contained];
+        for (const { schema } of schemas) this.#add(`[${index}]`, schema);
+      }
+      for (const { schema } of others) this.#add(anyItem, schema);
+    }
+  }
+}
+
+function patternsOf({ patternProperties }: Part): readonly unknown[] {
+  return isObject(patternProperties) ? Object.values(patternProperties) : [];
+}
+
+function placedItems({ items, prefixItems }: Part): readonly unknown[] {
+  return ([prefixItems, items].find(Array.isArray) as readonly unknown[] | undefined) ?? [];
+}
+
+interface OtherItem {
+  readonly schema: unknown;
+  /** Some item, at whatever place, is as `contains` says. */
+  readonly isContained?: boolean;
+}
+
+function otherItems({ items, unevaluatedItems, additionalItems, contains }: Part): readonly OtherItem[] {
+  const others = [Array.isArray(items) ? undefined : items, unevaluatedItems, additionalItems];
+  return [...others.map((schema) => ({ schema })), { schema: contains, isContained: true }].filter(
+    ({ schema }) => isObject(schema),
+  );
+}
