@@ -1,9 +1,9 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
 import { Budget } from "./budget.ts";
 import { findChoiceValues, findDiscriminatorValues } from "./discriminators.ts";
-import { nameOfValue, type HiddenParts, type Part } from "./hidden-parts.ts";
+import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
-import { hasWords, namesSaidBy, oddNames, valuesSaidBy } from "./said-values.ts";
+import { hasWords, nameOfValue, namesSaidBy, oddNames, valuesSaidBy } from "./said-values.ts";
 import { schemasOfSameValues } from "./same-values.ts";
 import { isOfHiddenValue, isShownPattern } from "./schema-names.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";

@@ -1,7 +1,7 @@
 import { isObject, memberAt } from "../syntax/parts.ts";
-import { nameOfValue, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { bothLayersOf, openLayersOf } from "./redact-instance.ts";
-import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
+import { isPlain, nameOfValue, onlyValueOf, valuesListedBy } from "./said-values.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */

@@ -1,7 +1,6 @@
 import { traitLimit } from "../fields/layers.ts";
 import { chainLimit } from "../fields/reference.ts";
 import { maySee, type Reader } from "../model/audience.ts";
-import { enumKey } from "../model/enum-key.ts";
 import { isObject, objectsIn, unescapePointer } from "../syntax/parts.ts";
 import type { DataPath } from "../source/origin.ts";
 import { ClosedPaths } from "./closed-paths.ts";
@@ -281,11 +280,6 @@ export class HiddenParts {
 
 function isWithin(names: Iterable<string>, others: ReadonlySet<string>): boolean {
   return [...names].every((name) => others.has(name));
-}
-
-/** A value as others write what they say of it. */
-export function nameOfValue(value: unknown): string {
-  return typeof value === "object" && value !== null ? enumKey(value) : String(value);
 }
 
 /** The object itself where the other has the same members. */

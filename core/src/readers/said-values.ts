@@ -1,5 +1,6 @@
+import { enumKey } from "../model/enum-key.ts";
 import { isObject } from "../syntax/parts.ts";
-import { nameOfValue, type Part } from "./hidden-parts.ts";
+import type { Part } from "./hidden-parts.ts";
 import { instances } from "./member-names.ts";
 
 /** The values that a schema allows, where it says which. */
@@ -30,6 +31,11 @@ export function namesSaidBy(schema: Part): readonly string[] {
   );
   const listed = lists.map((item) => (isObject(item) ? item["value"] : item)).filter(isPlain);
   return [...new Set([...valuesSaidBy(schema), ...listed].map(nameOfValue))];
+}
+
+/** A value as others write what they say of it. */
+export function nameOfValue(value: unknown): string {
+  return typeof value === "object" && value !== null ? enumKey(value) : String(value);
 }
 
 /** Whether a value has a name: what is hidden is known by that. */

@@ -1,7 +1,7 @@
 import { isObject, memberAt } from "../syntax/parts.ts";
-import { nameOfValue, omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
+import { omitted, sameListOr, sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { redactInstance } from "./redact-instance.ts";
-import { isOfWords, oddNames, onlyValueOf } from "./said-values.ts";
+import { isOfWords, nameOfValue, oddNames, onlyValueOf } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** Whether a schema has one value, which is hidden: all that it says is about that. */
