@@ -14,11 +14,12 @@ const globalOptions = [
 /** Every command of `octavo`, in the order in which help lists them. */
 export const commands = {
   dev: {
-    usage: "[dir] [--port <number>] [--freeze]",
+    usage: "[dir] [--port <number>] [--freeze] [--no-open]",
     summary: "Serve a site and bring every edit into the pages that browsers show",
     options: [
       ["--port <number>", "Port to listen on (default 3000, the next free one if taken)"],
       ["--freeze", "Freeze every value that plugins hand on, to find those that change what they were given"],
+      ["--no-open", "Taken for scripts of other platforms: no browser is opened anyway"],
     ],
   },
   build: {

@@ -43,6 +43,7 @@ it("takes flags before and after the folder, and --trace with and without a page
   });
   expect(readArguments(["build", "--trace"]).trace).toBe(true);
   expect(readArguments(["build", "--trace=/a"]).trace).toBe("/a");
+  expect(readArguments(["dev", "--no-open"]).flags).toEqual({ "no-open": true });
   expect(readArguments(["openapi", "bundle", "a", "-o", "b"]).flags).toEqual({ output: "b" });
 });
 

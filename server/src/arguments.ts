@@ -46,7 +46,8 @@ const options: Readonly<Record<string, Options>> = {
     "no-cache": { type: "boolean" },
   },
   inspect: { json: { type: "boolean" }, page: { type: "string" } },
-  dev: { port: { type: "string" }, freeze: { type: "boolean" } },
+  // Octavo opens no browser; scripts of other platforms say that none is to be opened.
+  dev: { port: { type: "string" }, freeze: { type: "boolean" }, "no-open": { type: "boolean" } },
   serve: {
     port: { type: "string" },
     host: { type: "string" },

@@ -39,18 +39,18 @@ function look(): void {
   session.once("Debugger.paused", ({ params: { callFrames } }) => {
     const place = callFrames.map((frame) => placeOf(frame, urls)).find((each) => each !== undefined);
     const [frame] = callFrames;
-    if (frame) {
-      // Nobody hears signals in a loop: the system is to act on them.
-      const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
-      session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression });
-    }
-    if (place !== undefined)
+    const resume = (): void => session.post("Debugger.disable", () => session.disconnect());
+    if (!frame || place === undefined) return resume();
+    // Nobody hears signals in a loop: the system is to act on them, and does once that is told.
+    const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
+    session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression }, () => {
       writeSync(
         2,
         `warning ${place} has been running for ${Math.round((Date.now() - since) / 1000)} seconds without a pause, and nothing else goes on meanwhile. ` +
           "If it has no end, stop the command (Ctrl-C) and mend the loop; otherwise let it wait for something at times.\n",
       );
-    session.post("Debugger.disable", () => session.disconnect());
+      resume();
+    });
   });
   session.post("Debugger.enable");
   session.post("Debugger.pause");

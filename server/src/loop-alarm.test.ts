@@ -1,26 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 
 const alarm = new URL("loop-alarm.ts", import.meta.url).href;
 
-/** Runs a module, with the alarm and something that hears signals, in a process of its own. */
-async function started(code: string, { name = "plugin.ts" } = {}) {
+/** Runs a module, with the alarm and something that hears signals, or one of each, in a process of its own. */
+async function started(code: string, { name = "plugin.ts", hears = "on" } = {}) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "octavo-loop-")));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(dirname(join(folder, name)), { recursive: true });
   await writeFile(join(folder, name), code);
   const main = `
     import { watchThisThread } from ${JSON.stringify(alarm)};
     watchThisThread(1_000);
-    for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => (console.log("heard", name), process.exit(0)));
+    const hear = { on: () => process.exit(0), once: () => undefined }[${JSON.stringify(hears)}];
+    for (const name of ["SIGINT", "SIGTERM"]) process.${hears}(name, () => (console.log("heard", name), hear()));
     const { loop } = await import(${JSON.stringify(pathToFileURL(join(folder, name)).href)});
     console.log("ready");
-    setTimeout(() => (loop(), setTimeout(() => console.log("over"), 200)), 1_500);
+    setTimeout(loop, 1_500);
+    setTimeout(() => setTimeout(() => console.log("over"), 200), 1_500);
     setInterval(() => undefined, 1_000);
   `;
   const child = spawn(process.execPath, ["--conditions=octavo-source", "--input-type=module", "-e", main], {
@@ -60,6 +63,27 @@ it("lets commands hear signals again where a long step ends", async () => {
   await expect.poll(stdout).toContain("over");
   child.kill("SIGINT");
   expect([await exit, stdout()]).toEqual([[0, null], expect.stringContaining("heard SIGINT")]);
+});
+
+it("lets a second signal end the process after such a step, too, where commands hear one alone", async () => {
+  const code =
+    "export function loop() {\n  const until = Date.now() + 4_000;\n  while (Date.now() < until);\n}\n";
+  const { child, exit, stderr, stdout } = await started(code, { hears: "once" });
+  await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
+  await expect.poll(stdout).toContain("over");
+  child.kill("SIGINT");
+  await expect.poll(stdout).toContain("heard SIGINT");
+  child.kill("SIGINT");
+  expect(await exit).toEqual([null, "SIGINT"]);
+});
+
+it("leaves signals to commands where no code of the site runs", async () => {
+  const code =
+    'export function loop() {\n  const until = Date.now() + 4_000;\n  let told = false;\n  while (Date.now() < until) if (!told && Date.now() > until - 1_000) told = !console.log("late");\n}\n';
+  const { child, exit, stderr, stdout } = await started(code, { name: "node_modules/package/index.js" });
+  await expect.poll(stdout).toContain("late");
+  child.kill("SIGINT");
+  expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
 });
 
 it("is not alarmed by a process that was halted as a whole", async () => {

@@ -45,9 +45,11 @@ export function watchThisThread(patience: number): void {
 
 /** Takes those of the signals away; returns what puts them back. */
 function withoutListeners(): () => void {
-  const all = signals.map((name) => [name, process.listeners(name)] as const);
+  // With what ends those of `once` after one signal.
+  const all = signals.map((name) => [name, process.rawListeners(name)] as const);
   for (const name of signals) process.removeAllListeners(name);
   return () => {
-    for (const [name, listeners] of all) for (const listener of listeners) process.on(name, listener);
+    for (const [name, listeners] of all)
+      for (const listener of listeners) process.on(name, listener as NodeJS.SignalsListener);
   };
 }
