@@ -2,6 +2,7 @@ import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook, t
 import { isCancelled, Unread } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
+import type { LateTaps } from "./late-taps.ts";
 import type { CollectedOutputs } from "./model/outputs.ts";
 import { subjectOrigin } from "./model/subject-origin.ts";
 import { PluginRead } from "./plugin-read.ts";
@@ -29,6 +30,8 @@ export interface GuardOptions {
   readonly freeze?: boolean | undefined;
   /** Is told of all taps that have promised something. */
   readonly waiting?: WaitingTaps;
+  /** Is told of all taps that come too late. */
+  readonly late?: LateTaps;
   readonly placeOf?: PlaceOf;
 }
 
@@ -40,8 +43,6 @@ export interface Guarding extends GuardOptions {
   isTyped: boolean;
   /** Whose they are. */
   plugin: string;
-  /** Whether all plugins are set up: what is tapped then may have been asked for already. */
-  isSealed: boolean;
 }
 
 export type AnyHook = Hook<unknown[], unknown>;
@@ -57,10 +58,6 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
   hook.intercept({
     register(tap) {
       if (tap.type === "async") throw new Error(`The hook "${name}" takes no callbacks: use tapPromise.`);
-      if (options.isSealed)
-        throw new Error(
-          `The tap "${tap.name}" of the hook "${name}" comes too late: tap all hooks before the setup function of the plugin returns.`,
-        );
       checkTap(tap, name);
       const tapped = tap.fn as (...args: unknown[]) => unknown;
       const { trusts, isTyped, plugin } = options;

@@ -94,6 +94,22 @@ describe("a tap that fails", () => {
     expect(await titlesOf(core)).toEqual(["A", "B"]);
   });
 
+  it.each<[string, unknown, string]>([
+    ["an object that is no text", Object.create(null), "it threw what cannot be written as text."],
+    [
+      "an error that cannot be looked at",
+      Object.defineProperty(new Error("x"), "message", { get: () => expect.unreachable() }),
+      "it threw what cannot be written as text.",
+    ],
+  ])("by %s is told as well", async (_name, thrown, message) => {
+    const core = await site((hooks) => {
+      hooks.config.tap(guilty, () => {
+        throw thrown;
+      });
+    });
+    expect(await told(core)).toEqual([failed("docs.json", "config", message)]);
+  });
+
   it("does not keep the taps after it from their turn", async () => {
     const core = await site((hooks) => {
       hooks.page.tap({ name: guilty, stage: Stage.early }, () => {
@@ -268,17 +284,34 @@ describe("setting up", () => {
     await new Promise(setImmediate);
   });
 
-  it("refuses taps that come after it, which would be asked or not", async () => {
-    let tapLate = (): void => undefined;
-    const core = await site((hooks) => {
-      const inner = hooks.check.for("page");
-      tapLate = () => inner.tap("late", () => undefined);
-      expect(() => hooks.page.tap("in time", (subject) => subject)).not.toThrow();
+  it("leaves out taps that come after it, which would be asked or not, and tells whose they are", async () => {
+    const late: (() => void)[] = [];
+    const core = new Core({
+      plugins: [
+        titles(),
+        definePlugin(guilty, (hooks) => {
+          const inner = hooks.check.for("page");
+          late.push(() => inner.tap("of another name", () => expect.unreachable()));
+          late.push(() => hooks.page.tapPromise("later", () => Promise.reject(new Error("Not asked."))));
+          late.push(() => hooks.page.tap("no function", undefined as never));
+        })(),
+        definePlugin("of the last one", () => undefined)(),
+      ],
     });
-    expect(tapLate).toThrow(
-      'The tap "late" of the hook "check:page" comes too late: tap all hooks before the setup function of the plugin returns.',
-    );
-    expect(await told(core)).toEqual([]);
+    const before = core.problemsVersion;
+    for (const tap of [...late, ...late]) tap();
+    core.setFiles(["docs.json", "a.mdx"]);
+    core.setText("docs.json", "{}");
+    core.setText("a.mdx", "A");
+    await core.refresh();
+    const words =
+      "it comes too late, and is left out: tap all hooks before the setup function of the plugin returns.";
+    expect(await told(core)).toEqual([
+      failed("docs.json", "check:page", words),
+      failed("docs.json", "page", words),
+    ]);
+    expect((await core.get(pageMeta, "/a"))?.title).toBe("A");
+    expect(core.problemsVersion).toBeGreaterThan(before);
   });
 
   it.each([

@@ -93,7 +93,7 @@ export function isPlugin(value: unknown): value is Plugin {
 /** Makes the hooks and lets the plugins tap them, guarded. Throws where a plugin taps a hook that there is not. */
 export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions = {}): Hooks {
   const hooks = createHooks();
-  const guarding: Guarding = { ...options, trusts: false, isTyped: false, plugin: "", isSealed: false };
+  const guarding: Guarding = { ...options, trusts: false, isTyped: false, plugin: "" };
   for (const [name, hook] of Object.entries(hooks)) {
     if ("for" in hook) {
       hook.intercept({ factory: (key: string, inner: AnyHook) => guard(inner, `${name}:${key}`, guarding) });
@@ -101,19 +101,24 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
       guard(hook, name, guarding);
     }
   }
-  const shown = explainUnknown(hooks);
+  let isSealed = false;
   for (const plugin of plugins) {
     guarding.isTyped = plugin.isTyped;
     guarding.trusts = plugin.isTyped && options.freeze !== true;
     guarding.plugin = plugin.name;
+    // What is tapped once all plugins are set up may have been asked for already.
+    const isLate = (hook: string): boolean => {
+      if (isSealed) options.late?.add(plugin.name, hook, options.placeOf);
+      return isSealed;
+    };
     try {
-      refusePromise(plugin.apply(shown));
+      refusePromise(plugin.apply(explainUnknown(hooks, isLate)));
     } catch (error) {
       const message = errorInWords(error, options.placeOf);
       throw new Error(`The plugin "${plugin.name}" could not be set up: ${message}`, { cause: error });
     }
   }
-  guarding.isSealed = true;
+  isSealed = true;
   return hooks;
 }
 
@@ -124,17 +129,29 @@ function refusePromise(given: unknown): void {
   throw new Error("its setup function is async; tap all hooks before it returns.");
 }
 
-function explainUnknown(hooks: Hooks): PluginHooks {
+/** A hook as plugins are given it: what is done with it too late has no effect. */
+function sealable(hook: object, name: string, isLate: (hook: string) => boolean): object {
+  return new Proxy(hook, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]): unknown =>
+        isLate(name) ? undefined : Reflect.apply(member, target, args);
+    },
+  });
+}
+
+function explainUnknown(hooks: Hooks, isLate: (hook: string) => boolean): PluginHooks {
   return new Proxy(hooks, {
     get(target, name) {
       if (typeof name === "symbol") return Reflect.get(target, name) as unknown;
       if (!Object.hasOwn(target, name)) throw unknown("hook", name, "Hooks", Object.keys(target));
-      const hook = Reflect.get(target, name) as { for(key: string): unknown };
+      const hook = Reflect.get(target, name) as { for(key: string): object };
       const keys = name in hookKeys ? hookKeys[name as keyof typeof hookKeys] : undefined;
-      if (keys === undefined) return hook;
+      if (keys === undefined) return sealable(hook, name, isLate);
       // Whatever is asked for would be made, and never called.
       const known = (key: string): unknown => {
-        if (keys.some((each) => each === key)) return hook.for(key);
+        if (keys.some((each) => each === key)) return sealable(hook.for(key), `${name}:${key}`, isLate);
         throw unknown(`"${name}" hook for`, key, "There are", keys);
       };
       return { for: known };

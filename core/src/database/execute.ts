@@ -1,3 +1,4 @@
+import { errorInWords } from "../problem/plugin-error.ts";
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
 import { Cancelled, Unread } from "./cancelled.ts";
@@ -26,7 +27,7 @@ export async function execute(memo: Memo, run: Run, context: unknown): Promise<O
     if (error instanceof Unread) throw error;
     if (!run.cyclic) {
       run.problems.length = 0;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorInWords(error, undefined);
       run.report(queryCrashed, { file: fileOf(key) }, { query: query.name, key, message });
       return { value: query.fallback(key), outcome: "crashed" };
     }

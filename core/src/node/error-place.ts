@@ -33,6 +33,15 @@ function headPlace(stack: string): string | undefined {
   return `${plainPath(place)}:${line}${mark === undefined ? "" : `:${mark + 1}`}`;
 }
 
+/** Without what an error says, which may look like calls. Anything may be thrown, also what throws when it is looked at. */
+function stackOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack).replace(error.message, "") : "";
+  } catch {
+    return "";
+  }
+}
+
 /** Others have been thrown somewhere. */
 function framePlace(stack: string): string | undefined {
   const frames = framesOf(stack);
@@ -45,9 +54,7 @@ function framePlace(stack: string): string | undefined {
  * on all machines. Undefined where the stack tells of no such code.
  */
 export function thrownAt(error: unknown, root: string): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  // What it says may look like calls.
-  const stack = String(error.stack).replace(error.message, "");
+  const stack = stackOf(error);
   const frame = framesOf(stack).find(isOfSite);
   return frame && `${relative(realPath(root), realPath(frame.path)).replaceAll("\\", "/")}:${frame.position}`;
 }

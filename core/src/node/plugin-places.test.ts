@@ -47,6 +47,15 @@ it.each([
   expect(await told(site(code))).toEqual([expect.stringMatching(message)]);
 });
 
+it("so is a tap that comes after that", async () => {
+  const root = site('queueMicrotask(() => hooks.page.tap("of another name", () => null));');
+  expect(await told(root)).toEqual([
+    expect.stringMatching(
+      /^The plugin "x" failed in its "page" tap: it comes too late, .* returns\. \(octavo\.config\.mjs:3:37\)$/,
+    ),
+  ]);
+});
+
 it("so is one of its setup function", async () => {
   await expect(told(site('hooks.pags.tap("x", () => 0);'))).rejects.toThrow(/\(octavo\.config\.mjs:3:11\)$/);
 });
@@ -89,6 +98,8 @@ it("is in no package, not in Node, and not in Octavo", () => {
   );
   expect(place("    at async Object.run [as x] (/docs/plugin.ts:3:5)")).toBe("plugin.ts:3:5");
   expect(thrownAt("text", "/docs")).toBeUndefined();
+  const hidden = Object.defineProperty(new Error("x"), "stack", { get: () => expect.unreachable() });
+  expect(thrownAt(hidden, "/docs")).toBeUndefined();
   const passedOn = new Error("It said:\n    at fake (/etc/passwd:1:2)");
   passedOn.stack = `Error: ${passedOn.message}\n    at tap (/docs/octavo.config.ts:3:5)`;
   expect(thrownAt(passedOn, "/docs")).toBe("octavo.config.ts:3:5");

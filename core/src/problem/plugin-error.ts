@@ -6,8 +6,17 @@ export class WrongResult extends TypeError {}
 
 /** What is told of a plugin's error: its words, and where it was thrown; else where `made` was, which stands for what failed. */
 export function errorInWords(error: unknown, placeOf: PlaceOf, made?: Error): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const thrown = error instanceof WrongResult ? undefined : placeOf?.(error);
   const place = thrown ?? placeOf?.(made);
   return place === undefined ? message : `${message} (${place})`;
+}
+
+/** Anything may be thrown, also what throws when it is looked at. */
+function messageOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return "it threw what cannot be written as text.";
+  }
 }
