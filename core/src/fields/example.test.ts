@@ -18,6 +18,8 @@ function example(
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
+const hiding = { type: "string", enum: ["a", "b", "c"], "x-svc-enum": { a: ["staff"] } };
+
 test.each<[unknown, unknown]>([
   [{ example: null, default: 1 }, null],
   [{ examples: [0], default: 1 }, 0],
@@ -39,6 +41,13 @@ test.each<[unknown, unknown]>([
   [{ type: "integer", minimum: 7 }, 8],
   [{ type: "integer", maximum: 200 }, 123],
   [{ type: "integer", maximum: 123 }, 122],
+  [{ type: "integer", exclusiveMinimum: 1, maximum: 2 }, 2],
+  [{ type: "integer", multipleOf: 5 }, 120],
+  [{ type: "integer", minimum: 7, multipleOf: 5 }, 10],
+  [{ type: "integer", multipleOf: 0.01 }, 123],
+  [{ type: "number", maximum: -0.05, multipleOf: 0.1 }, -1.1],
+  [{ type: "number", exclusiveMinimum: 0, maximum: 0.1, multipleOf: 0.1 }, 0.1],
+  [{ type: "integer", minimum: -10, maximum: -3, multipleOf: 4 }, -8],
   [{ type: "null" }, null],
   [{}, "<any>"],
   [{ type: "array", items: { type: "boolean" } }, [true]],
@@ -64,6 +73,18 @@ test.each<[unknown, unknown]>([
   ],
   [{ type: "string", enum: ["a", "b"], "x-svc-enum": { a: ["staff"], b: [] } }, "b"],
   [{ type: "string", enum: ["a"], "x-svc-enum": { a: ["staff"] } }, "<string>"],
+  [{ properties: { a: {}, b: { "x-svc": { groups: "staff" } } } }, { a: "<any>" }],
+  [{ properties: { a: {}, b: { "x-svc": { groups: { includes: ["staff"] } } } } }, { a: "<any>" }],
+  [{ type: "string", enum: ["a", "b"], "x-svc-enum": { a: "staff" } }, "b"],
+  [{ type: "string", enum: ["a", "b"], "x-mint-enum": { a: { includes: ["staff"] } } }, "b"],
+  [{ allOf: [hiding, { "x-svc-enum": { b: ["staff"] } }] }, "c"],
+  [{ allOf: [hiding, { "x-svc-enum": { a: [] } }, { "x-svc-enum": false }] }, "b"],
+  [{ type: "array", items: { enum: ["a", "b"] }, "x-svc-enum": { a: ["staff"] } }, ["b"]],
+  [{ type: "array", items: hiding, "x-svc-enum": { b: ["staff"] } }, ["c"]],
+  [{ items: { items: { enum: ["a", "b"] } }, "x-svc-enum": { a: ["staff"] } }, [["b"]]],
+  [{ prefixItems: [{ enum: ["a", "b"] }], "x-svc-enum": { a: ["staff"] } }, ["b"]],
+  [{ enum: [["a"], ["b"]], type: "array", "x-svc-enum": { a: ["staff"] } }, ["b"]],
+  [{ oneOf: [{ enum: ["a", "b"] }, { type: "integer" }], "x-svc-enum": { a: ["staff"] } }, "b"],
   [{ oneOf: [{ type: "integer", "x-svc": { groups: ["staff"] } }, { type: "boolean" }] }, true],
   [{ enum: [null] }, null],
 ])("%j", (schema, expected) => {

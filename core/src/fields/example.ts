@@ -4,7 +4,7 @@ import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
-import { isRestricted, isRestrictedValue } from "./restricted.ts";
+import { isRestricted, restrictedAmong, withGroupsOf } from "./restricted.ts";
 import { optionsOf } from "./type-name.ts";
 
 export interface ExampleOptions {
@@ -63,8 +63,9 @@ function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const [reference] = choice.schema.references;
   const isCut = inner.choices > choiceLimit || (reference !== undefined && above.has(reference));
-  if (schema.propertyCount === 0) return isCut ? {} : valueOf(draft, choice.schema, inner);
-  const own = isCut ? {} : asObject(valueOf(draft, choice.schema, inner));
+  const chosenOne = withGroupsOf(schema, choice.schema);
+  if (schema.propertyCount === 0) return isCut ? {} : valueOf(draft, chosenOne, inner);
+  const own = isCut ? {} : asObject(valueOf(draft, chosenOne, inner));
   return { ...objectOf(draft, schema, inner, own), ...own };
 }
 
@@ -93,11 +94,11 @@ function typedValue(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
 function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const { items, positions, rest, keywords, isClosedList } = schema;
   const { least, most } = exampleSize((name) => keywords.get(name));
-  const made = firstItems(draft, positions.slice(0, most), spot);
+  const made = firstItems(draft, schema, most, spot);
   const count = Math.min(Math.max(least, positions.length === 0 ? 1 : 0), most);
   if (made.length < positions.length || made.length >= count || isClosedList) return made;
   const before = draft.left;
-  const item = draft.reader.merge(positions.length === 0 ? items : rest);
+  const item = withGroupsOf(schema, draft.reader.merge(positions.length === 0 ? items : rest));
   const isKnown = item.written.length > 0;
   if (isKnown && (spot.level >= maximumLevels || repeats(item, spot.above) || isRestricted(item)))
     return made;
@@ -116,10 +117,10 @@ function listOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   return made;
 }
 
-function firstItems(draft: Draft, positions: MergedSchema["positions"], spot: Spot): unknown[] {
+function firstItems(draft: Draft, schema: MergedSchema, most: number, spot: Spot): unknown[] {
   const made: unknown[] = [];
-  for (const places of spot.level >= maximumLevels ? [] : positions) {
-    const item = draft.reader.merge(places);
+  for (const places of spot.level >= maximumLevels ? [] : schema.positions.slice(0, most)) {
+    const item = withGroupsOf(schema, draft.reader.merge(places));
     if (repeats(item, spot.above) || isRestricted(item) || --draft.left < 0) break;
     made.push(valueOf(draft, item, below(spot)));
   }
@@ -161,7 +162,9 @@ function allows({ types, keywords, enum: values }: MergedSchema, { value, isMapp
 }
 
 function shownOptions(schema: MergedSchema): readonly unknown[] {
-  return optionsOf(schema).filter((value) => !isRestrictedValue(schema, value));
+  const options = optionsOf(schema);
+  const restricted = new Set(restrictedAmong(schema, options));
+  return options.filter((value) => !restricted.has(value));
 }
 
 function repeats(schema: MergedSchema, above: ReadonlySet<string>): boolean {

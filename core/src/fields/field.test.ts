@@ -277,3 +277,28 @@ test("values that are listed twice are one option, and limits that cannot be are
   expect(openField({ enum: ["a", "b", "a"] }).enum).toEqual(["a", "b"]);
   expect(limits({ type: "number", multipleOf: 0, minLength: -1, maxItems: -2 })).toEqual([]);
 });
+
+test.each<[string, object, readonly unknown[]]>([
+  ["of a list", { items: { enum: ["a", "b"] }, "x-svc-enum": { a: ["x"] } }, ["a"]],
+  ["of a list of lists", { items: { items: { enum: ["a", "b"] } }, "x-svc-enum": { a: ["x"] } }, ["a"]],
+  [
+    "of a list and its items",
+    { items: { enum: ["a", "b", "c"], "x-svc-enum": { b: "x" } }, "x-mint-enum": { a: ["x"] } },
+    ["a", "b"],
+  ],
+  [
+    "of several schemas",
+    { allOf: [{ enum: ["a", "b", "c"], "x-svc-enum": { a: ["x"] } }, { "x-svc-enum": { a: [], b: "x" } }] },
+    ["a", "b"],
+  ],
+])("values are restricted by the groups %s", (_, schema, values) => {
+  expect(openField(schema).restrictedValues).toEqual(values);
+});
+
+test("so are those of its choices", () => {
+  const { alternatives } = openField({
+    oneOf: [{ enum: ["a", "b"] }, { type: "integer" }],
+    "x-svc-enum": { a: ["x"] },
+  });
+  expect(alternatives.map(({ field }) => field.restrictedValues)).toEqual([["a"], undefined]);
+});

@@ -10,7 +10,7 @@ import { exampleSize } from "../model/example-value.ts";
 import { innermost, positionsOf, type Innermost } from "./list-items.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
-import { isRestrictedValue } from "./restricted.ts";
+import { restrictedAmong, withGroupsOf } from "./restricted.ts";
 import { settingsOf } from "./settings.ts";
 import { optionsOf, typeName } from "./type-name.ts";
 
@@ -98,7 +98,7 @@ function fieldFrom(
   const valued = own.length > 0 ? schema : item;
   const options = valued === schema ? own : optionsOf(item);
   const words = enumWords(valued, options);
-  const restricted = options.filter((value) => isRestrictedValue(valued, value));
+  const restricted = restrictedAmong(valued, options);
   const positions = positionsOf(reader, shown.list);
   const { least = 0 } = shown.list ? exampleSize((keyword) => shown.list?.keywords.get(keyword)) : {};
   const place = label.origin ?? schema.place;
@@ -246,7 +246,7 @@ function alternativeField(
     label,
     field: fieldFrom(
       { ...context, anchors, choices: (context.choices ?? 0) + 1 },
-      { ...schema, properties, references },
+      withGroupsOf(base, { ...schema, properties, references }),
       own,
       levels,
       above,

@@ -11,6 +11,12 @@ function example(schema: unknown, schemas: Readonly<Record<string, unknown>> = {
 
 const pair = [{ type: "string" }, { type: "integer" }];
 const integers = { type: "array", items: { type: "integer" } };
+const large = 2n ** 53n + 1n;
+
+/** Four unlike numbers. */
+function four(items: object): object {
+  return { type: "array", items: { type: "number", ...items }, minItems: 4, uniqueItems: true };
+}
 
 it.each<[string, object, unknown]>([
   ["a pair", { type: "array", prefixItems: pair, minItems: 2, maxItems: 2, items: false }, ["<string>", 123]],
@@ -26,6 +32,15 @@ it.each<[string, object, unknown]>([
   ["two", { ...integers, minItems: 2 }, [123, 123]],
   ["two of their own", { ...integers, minItems: 2, uniqueItems: true }, [123, 124]],
   ["three of an enum", { items: { enum: ["a", "b", "c"] }, minItems: 3, uniqueItems: true }, ["a", "b", "c"]],
+  ["large ones, to their end", four({ minimum: 2n ** 53n + 1n, maximum: 2 ** 53 + 2 }), [large, 2 ** 53 + 2]],
+  [
+    "large ones in both directions",
+    four({ minimum: 2n ** 53n + 1n, maximum: 2n ** 53n + 5n, multipleOf: 1 }),
+    [large + 2n, 2 ** 53 + 4, large + 4n, 2 ** 53 + 2],
+  ],
+  ["multiples", four({ minimum: 0, maximum: 0.3, multipleOf: 0.1 }), [0.1, 0.2, 0.3, 0]],
+  ["the largest", four({ example: 0, maximum: 1e308, multipleOf: 1e308 }), [0, 1e308, -1e308]],
+  ["steps too small to count", four({ example: 1e30 }), [1e30]],
   ["none", { ...integers, maxItems: 0 }, []],
   ["nothing", { type: "array", items: false }, []],
   ["anything", { type: "array", minItems: 2 }, ["<any>", "<any>"]],

@@ -4,6 +4,7 @@ import type { MergedSchema } from "./merged-schema.ts";
 import type { Alternatives } from "./alternatives.ts";
 import type { SchemaReader } from "./reader.ts";
 import { childOf, itemsOf, type Place } from "./reference.ts";
+import { withGroupsOf } from "./restricted.ts";
 
 /** Most positions of one list that are told apart. */
 const positionLimit = 100;
@@ -81,7 +82,7 @@ export function innermost(
       item.types?.includes("array") === true && item.items.length > 0 && item.propertyCount === 0;
     if (!isList) break;
     list = item;
-    item = merge(item.items);
+    item = withGroupsOf(item, merge(item.items));
     steps += `-items${choiceStep(item)}`;
     if (item.references.size > 0) references = new Set([...references, ...item.references]);
     if (direct.size === 0) direct = item.direct;

@@ -24,7 +24,7 @@ export interface MergedSchema {
   readonly writeOnly: boolean;
   /** Keywords by name, the narrowest of each: "format", "minimum", "pattern", "default", "example", … */
   readonly keywords: ReadonlyMap<string, unknown>;
-  /** Every other key that holds no schema: `x-` keys, "nullable", what people made up. The last of each. */
+  /** Every other key that holds no schema: `x-` keys, "nullable", what people made up. The last of each, extensions of ours united. */
   readonly others: ReadonlyMap<string, unknown>;
   /** The schema objects among them that say what values of an `enum` mean: see `enumWords`. */
   readonly worded: readonly Readonly<Record<string, unknown>>[];

@@ -1,3 +1,4 @@
+import { vendorKeys } from "../model/vendor-extension.ts";
 import { isNumber } from "../syntax/exact-number.ts";
 import { isObject } from "../syntax/parts.ts";
 
@@ -47,12 +48,16 @@ export function narrow(
       const rule = Object.hasOwn(combine, name) ? combine[name] : undefined;
       keywords.set(name, rule && keywords.has(name) ? rule(keywords.get(name), value) : value);
     } else if (!structural.has(name)) {
-      others.set(name, vendorName.test(name) ? united(others.get(name), value) : value);
+      const rule = vendorRules.get(name);
+      others.set(name, rule ? rule(others.get(name), value) : value);
     }
   }
 }
 
-const vendorName = /^x-(?:svc|mint)$/;
+const vendorRules: ReadonlyMap<string, Combine> = new Map([
+  ...vendorKeys.map((key) => [key, united] as const),
+  ...vendorKeys.map((key) => [`${key}-enum`, unitedGroups] as const),
+]);
 
 /** OpenAPI 3.0 writes a strict bound as `minimum` with a flag, 3.1 as a number of its own: read as the latter. */
 function keywordOf(written: string, schema: Readonly<Record<string, unknown>>): string {
@@ -89,6 +94,13 @@ function commonMultiple(one: unknown, other: unknown): unknown {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) > 0;
+}
+
+/** Each schema keeps others out of the values that it names, and an empty list nobody. */
+export function unitedGroups(one: unknown, other: unknown): unknown {
+  if (!isObject(one) || !isObject(other)) return isObject(one) ? one : other;
+  const named = Object.entries(other).filter(([, groups]) => !Array.isArray(groups) || groups.length > 0);
+  return { ...one, ...(Object.fromEntries(named) as object) };
 }
 
 function united(one: unknown, other: unknown): unknown {

@@ -1,7 +1,7 @@
 import { bareField } from "@octavo/core/testing";
 import type { Field } from "@octavo/core";
 import { expect, it } from "vitest";
-import { sampleValue } from "./field-value.ts";
+import { isRestricted, sampleValue } from "./field-value.ts";
 
 const letters = ["a", "b", "c"];
 const position = (label: string, type: string): Field["alternatives"][number] => ({
@@ -62,4 +62,15 @@ it.each<[string, Partial<Field>, unknown]>([
   ],
 ])("a list of %s", (_of, field, value) => {
   expect(sampleValue(bareField("list", field), { requiredOnly: false })).toEqual(value);
+});
+
+it.each<[unknown, boolean]>([
+  [["staff"], true],
+  ["staff", true],
+  [{ includes: ["staff"] }, true],
+  [[], false],
+  [undefined, false],
+])("what is for the groups %j is restricted: %j", (groups, expected) => {
+  const settings = groups === undefined ? {} : { groups };
+  expect(isRestricted(bareField("a", { schema: { "x-svc": settings } }))).toBe(expected);
 });

@@ -3,7 +3,7 @@ import {
   exampleSize,
   exampleString,
   otherItem,
-  vendorExtension,
+  writtenGroups,
   type Field,
 } from "@octavo/core";
 
@@ -60,8 +60,7 @@ export function sampleValue(field: Field, options: FieldValueOptions, depth = 0)
 
 /** What only some user groups may see is in no sample. */
 export function isRestricted(field: Field): boolean {
-  const groups = vendorExtension(field.schema)?.settings["groups"];
-  return Array.isArray(groups) && groups.length > 0;
+  return writtenGroups(field.schema, "extension").length > 0;
 }
 
 function shownOptions({ enum: options, restrictedValues = [] }: Field): readonly unknown[] {
