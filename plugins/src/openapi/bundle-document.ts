@@ -1,6 +1,6 @@
 import { escapePointer, isObject, memberAt } from "@octavo/core";
 import { referenceIn } from "@octavo/core/fields";
-import { fileOf, placeKey } from "./bundle-reference.ts";
+import { isReference, placeKey } from "./bundle-reference.ts";
 import {
   report,
   reportUnresolved,
@@ -47,6 +47,7 @@ export function bundleDocument(
     placed: new Map(),
     added: new Map(),
     names: new Map(),
+    schemas: new Set(),
     queue: [],
     problems: [],
     unresolved: [],
@@ -54,6 +55,7 @@ export function bundleDocument(
     inlined: 0,
   };
   nameComponents(bundle, value);
+  bundle.schemas = new Set(bundle.names.get("schemas"));
   const result = copy(bundle, { kind: "document", value, file: root, path: [] });
   // Copying a component may call for further ones.
   for (let job = bundle.queue.shift(); job; job = bundle.queue.shift()) job();
@@ -222,15 +224,14 @@ function copyDiscriminator(bundle: Bundle, at: At): unknown {
   const mapping = memberAt(at.value, ["mapping"]);
   if (!isObject(at.value) || !isObject(mapping)) return copy(bundle, { ...at, kind: "data" });
   const entries = Object.entries(mapping).map(([name, value]) => {
-    if (typeof value !== "string" || !/[/.#]/.test(value)) return [name, value];
+    // Names of the document's own schemas may look like files.
+    if (!isReference(value) || bundle.schemas.has(value)) return [name, value];
     const written = {
       kind: "schema" as const,
       value: { $ref: value },
       file: at.file,
       path: [...at.path, "mapping", name],
     };
-    const file = fileOf(value, at.file);
-    if (file !== bundle.root && !bundle.documents.has(file)) return [name, value];
     const copied = copyReference(bundle, written, written.value);
     return [name, referenceIn(copied) ?? value];
   });

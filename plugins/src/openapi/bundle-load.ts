@@ -1,7 +1,18 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, extname, isAbsolute, relative, resolve } from "node:path";
 import { $RefParser, type FileInfo } from "@apidevtools/json-schema-ref-parser";
-import { decodePath, isUrl, LineIndex, parseJson, parseYaml, type DataPath } from "@octavo/core";
+import {
+  decodePath,
+  isObject,
+  isUrl,
+  LineIndex,
+  memberAt,
+  objectsIn,
+  parseJson,
+  parseYaml,
+  type DataPath,
+} from "@octavo/core";
+import { isReference } from "./bundle-reference.ts";
 
 export interface BundleOptions {
   /** Follow references to http and https addresses too. Default: no, such a reference is a failure. */
@@ -42,7 +53,7 @@ export async function load(main: string, options: BundleOptions): Promise<Loaded
     if (failure === undefined) documents.set(path, value);
     else reasons.set(path, failure);
     if (placeOf) places.set(path, placeOf);
-    return value;
+    return withMappings(value);
   };
   const any = { order: 1, canRead: true };
   try {
@@ -61,6 +72,19 @@ export async function load(main: string, options: BundleOptions): Promise<Loaded
     if (reasons.size === 0) reasons.set("", messageOf(error));
   }
   return { documents, places, reasons };
+}
+
+/** The parser follows `$ref` alone: what mappings of discriminators refer to is put beside what a document has. */
+function withMappings(value: unknown): unknown {
+  const found = new Set<string>();
+  for (const object of objectsIn(value)) {
+    const mapping = memberAt(object, ["discriminator", "mapping"]);
+    for (const mapped of isObject(mapping) ? Object.values(mapping) : [])
+      if (isReference(mapped)) found.add(mapped);
+  }
+  const references = Array.from(found, ($ref) => ({ $ref }));
+  if (Array.isArray(value)) return [...(value as unknown[]), references];
+  return isObject(value) ? { ...value, "x-mappings": references } : value;
 }
 
 /** Files as plain paths, addresses as they are. */

@@ -11,6 +11,11 @@ export function fileOf(reference: string, from: string): string {
   return decodePath(new URL(path, `file://${encodeURI(from)}`).pathname);
 }
 
+/** Whether a value of a discriminator's mapping is a reference. Others are names of schemas, which may have dots. */
+export function isReference(mapped: unknown): mapped is string {
+  return typeof mapped === "string" && /[/#]|\.(?:json|ya?ml)$/i.test(mapped);
+}
+
 /** The path within that document; undefined for names that are no JSON pointer. */
 export function pathIn(reference: string): DataPath | undefined {
   return internalPath(reference.includes("#") ? reference.slice(reference.indexOf("#")) : "#");

@@ -23,6 +23,8 @@ export interface Bundle {
   readonly added: Map<string, Map<string, unknown>>;
   /** Names that are taken, by section. */
   readonly names: Map<string, Set<string>>;
+  /** Names of the root's own schemas. */
+  schemas: ReadonlySet<string>;
   readonly queue: (() => void)[];
   readonly problems: BundleProblem[];
   /** References to what the root does not have as it is written; the bundle may, where a section comes from another file. */

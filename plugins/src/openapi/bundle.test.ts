@@ -170,6 +170,83 @@ describe("a document over several files", () => {
   });
 });
 
+describe("mappings of discriminators", () => {
+  const mapping = (values: Readonly<Record<string, unknown>>, names = ["Base"]): string =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      paths: {},
+      components: {
+        schemas: Object.fromEntries(
+          names.map((name) => [name, { discriminator: { propertyName: "kind", mapping: values } }]),
+        ),
+      },
+    });
+
+  test("bring in what they refer to, and what that refers to", async () => {
+    await write({
+      "a.json": mapping({
+        cat: "./cat.yaml",
+        dog: "pets.yaml#/Dog",
+        own: "#/components/schemas/Base",
+        base: "Base",
+      }),
+      "cat.yaml": "properties: { toy: { discriminator: { mapping: { ball: toys/ball.yaml } } } }\n",
+      "pets.yaml": "Dog: { properties: { friend: { $ref: cat.yaml } } }\n",
+      "toys/ball.yaml": "type: string\n",
+    });
+    const outcome = await bundle(join(folder, "a.json"), join(folder, "b.json"), { root: folder });
+    expect(outcome).toMatchObject({ ok: true, warnings: [] });
+    expect(outcome.ok && outcome.files).toHaveLength(4);
+    const component = (name: string): string => `#/components/schemas/${name}`;
+    expect(await result("b.json")).toMatchObject({
+      components: {
+        schemas: {
+          Base: {
+            discriminator: {
+              mapping: { cat: component("cat"), dog: component("Dog"), own: component("Base"), base: "Base" },
+            },
+          },
+          cat: { properties: { toy: { discriminator: { mapping: { ball: component("ball") } } } } },
+          Dog: { properties: { friend: { $ref: component("cat") } } },
+          ball: { type: "string" },
+        },
+      },
+    });
+  });
+
+  test("fail where what they refer to is missing", async () => {
+    await write({ "b.yaml": "Q: {}\n" });
+    const missing = mapping({
+      a: "./none.yaml#/Q",
+      b: "b.yaml#/R",
+      c: "none.json",
+      d: "https://example.com/d",
+    });
+    await write({ "a.json": missing });
+    const at = "at components.schemas.Base.discriminator.mapping";
+    expect(await bundle(join(folder, "a.json"), join(folder, "out.json"))).toEqual({
+      ok: false,
+      reasons: [
+        expect.stringMatching(
+          `a\\.json:1:\\d+ ${at}\\.a: "\\./none\\.yaml#/Q" cannot be brought in: it does not exist\\.$`,
+        ),
+        expect.stringContaining(`${at}.b: "b.yaml#/R" cannot be brought in: nothing is at #/R in`),
+        expect.stringContaining(`${at}.c: "none.json" cannot be brought in: it does not exist.`),
+        expect.stringContaining("--allow-http is not given"),
+      ],
+    });
+    expect(await readdir(folder)).toEqual(["a.json", "b.yaml"]);
+  });
+
+  test("keep names of schemas, though these look like files", async () => {
+    const names = { a: "com.example.Cat", b: "cat.yaml", c: "com.example.Dog", d: 1 };
+    await write({ "a.json": mapping(names, ["com.example.Cat", "cat.yaml"]), "cat.yaml": "type: string\n" });
+    const outcome = await bundle(join(folder, "a.json"), join(folder, "b.json"));
+    expect(outcome).toMatchObject({ ok: true, warnings: [] });
+    expect(await result("b.json")).toEqual(JSON.parse(mapping(names, ["com.example.Cat", "cat.yaml"])));
+  });
+});
+
 describe("references to what the document itself does not have", () => {
   test("are written as they are, and told once", async () => {
     await write({
@@ -305,6 +382,10 @@ describe("failures are told in words, and leave the output as it was", () => {
       await refused(output, "the document itself");
     for (const output of ["b.yaml", "same/b.yaml", "link.yaml"])
       await refused(output, "a file that the document refers to");
+    const schema = "{ discriminator: { propertyName: a, mapping: { a: ./b.yaml } } }";
+    await write({ "a.yaml": `openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { A: ${schema} } }\n` });
+    await refused("b.yaml", "a file that the document refers to");
+    await write({ "a.yaml": withSchema("b.yaml") });
     expect(await readFile(join(folder, "a.yaml"), "utf8")).toBe(withSchema("b.yaml"));
     expect(await readFile(join(folder, "b.yaml"), "utf8")).toBe("type: string\n");
   });
