@@ -1,6 +1,7 @@
 import type { Field } from "../model/field.ts";
 import type { Channel, Message } from "../model/channel.ts";
 import type { ExternalExample, Operation, SchemaPage } from "../model/operation.ts";
+import { isPage } from "../source/range-of.ts";
 import { fieldsMarkdown, oneLine, type Said } from "./fields-markdown.ts";
 import { codeBlock, joinBlocks } from "./join-blocks.ts";
 import { lowerHeadings } from "./lower-headings.ts";
@@ -10,8 +11,7 @@ export type { Said };
 
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
 export function operationMarkdown(operation: Operation, shown: string, said: Said = asWritten): string {
-  const { method, path, webhook, channel, description, parameters, bodies, responses, servers, security } =
-    operation;
+  const { method, path, webhook, channel, description, servers, security, spec } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${channel?.address ?? path}`),
     description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
@@ -20,6 +20,13 @@ export function operationMarkdown(operation: Operation, shown: string, said: Sai
       servers.map(({ url }) => `- ${url}`),
     ),
     section("Authorization", requirementLines(security, said)),
+    // A page that describes its endpoint itself has the fields where they are written.
+    ...(isPage(spec) ? [] : fieldBlocks(operation, said)),
+  ]);
+}
+
+function fieldBlocks({ parameters, bodies, responses, channel }: Operation, said: Said): readonly string[] {
+  return [
     section("Parameters", fieldsMarkdown(parameters, said)),
     ...bodies.map(({ contentType, description: text, field, externalExamples }) =>
       joinBlocks([
@@ -44,7 +51,7 @@ export function operationMarkdown(operation: Operation, shown: string, said: Sai
         ),
       ]),
     ),
-  ]);
+  ];
 }
 
 export function schemaMarkdown(

@@ -67,8 +67,8 @@ function valueWords({ enum: values, enumDescriptions }: Field, say: Said): strin
   return told.length === 0 ? "" : `One of ${told.join(", ")}.`;
 }
 
-/** A description that means something else on one line: with paragraphs, lists, quotes, tables or code. */
-const severalBlocks = /\n[ \t]*\n|(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|`{3}|~{3})/;
+/** A description that means something else on one line: with paragraphs, lists, quotes, tables, code or definitions. */
+const severalBlocks = /\n[ \t]*\n|(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|`{3}|~{3}|\[[^[\]\n]+\]:)/;
 
 function indented(text: string, indent: string): string {
   return text.replaceAll(/^(?=.*\S)/gm, indent);

@@ -11,6 +11,7 @@ it.each([
   ["Put `<b>` and `_x_` in", "Put <b> and _x_ in"],
   ["See [`audio_chunk`](/a) and `[x](y)`", "See audio_chunk and [x](y)"],
   ["2 * 3 = 6", "2 * 3 = 6"],
+  ["\\*a\\* \\{b\\} \\_c\\_ \\# \\d", "*a* {b} _c_ # \\d"],
   [
     "GET `/u` or /users/<id> gives Map<String, Int>, <https://x.test/a>",
     "GET /u or /users/<id> gives Map<String, Int>, https://x.test/a",

@@ -8,7 +8,7 @@ const limit = 2_000;
 
 /** Code, of which nothing is taken away, comments, tags, links and images, emphasis. */
 const marks =
-  /(`[^`\n]+`)|<!--[^]*?-->|<\/?[a-z][^<>]*>|!?\[([^\]]*)\]\([^()\s]*\)|(?<!\w)_([^\s_][^_\n]*)_(?!\w)/gi;
+  /(`[^`\n]+`)|<!--[^]*?-->|<\/?[a-z][^<>]*>|!?\[([^\]]*)\]\([^()\s]*\)|(?<![\w\\])_([^\s_][^_\n]*)(?<!\\)_(?!\w)/gi;
 
 /** The first paragraph of a description in Markdown, on one line and without its marks: for previews and lists. */
 export function firstParagraph(markdown: string): string {

@@ -1,4 +1,6 @@
 // Pages and endpoints as Markdown text: an entry of its own, loaded where something is written.
+export { withHtmlAddresses } from "./html-addresses.ts";
+export { OwnLabels } from "./own-labels.ts";
 export { missingMarkdown, operationMarkdown, schemaMarkdown, type Said } from "./endpoint-markdown.ts";
 export { codeBlock, joinBlocks } from "./join-blocks.ts";
 export { lowerHeadings } from "./lower-headings.ts";

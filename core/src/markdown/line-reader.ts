@@ -2,9 +2,9 @@ import type { PageNode } from "../syntax/page.ts";
 import { isBlockElement } from "./components.ts";
 import { mediaOf } from "./components/media.ts";
 import { propTexts, textOfProp } from "./elements.ts";
-import { added, html, image, link, propNodes, strong, text, type PlainNode } from "./plain-node.ts";
+import { added, image, link, propNodes, strong, text, type PlainNode } from "./plain-node.ts";
 import { isPhrasing, plainText } from "./plain-text.ts";
-import { depthLimit, targetOf, withValues, type Scope } from "./scope.ts";
+import { depthLimit, htmlIn, noteName, targetOf, withValues, type Scope } from "./scope.ts";
 import { bracedText } from "./shown-text.ts";
 import { withoutRuleNodes } from "./without-rules.ts";
 
@@ -19,6 +19,8 @@ const lineElements: Readonly<Record<string, string>> = {
 
 /** Reads what stands in a line: words, links, images, and components among them. */
 export class LineReader {
+  /** Footnotes of what stands in lines, where there is no place for them. */
+  readonly notes: PlainNode[] = [];
   /** Takes a node from what may be read; false where nothing is left. */
   readonly #spend: () => boolean;
   /** What an element shows that stands for a file; undefined for others. */
@@ -85,9 +87,9 @@ export class LineReader {
       case "break":
         return [{ type: "break" }];
       case "html":
-        return html(node);
+        return htmlIn(node, scope);
       case "footnoteReference":
-        return [{ type: "footnoteReference", identifier: node.identifier ?? "", label: node.label ?? null }];
+        return [{ type: "footnoteReference", identifier: noteName(node, scope), label: node.label ?? null }];
       case "mdxTextExpression":
       case "mdxFlowExpression":
         return [text(bracedText(node.value ?? "", scope.file))];
@@ -113,9 +115,9 @@ export class LineReader {
   element(node: PageNode, scope: Scope): readonly PlainNode[] {
     if (this.#hides(node)) return [];
     const snippet = this.#shown(node, scope);
-    if (snippet) return [text(" "), ...inOneLine(snippet), text(" ")];
+    if (snippet) return [text(" "), ...this.#inOneLine(snippet), text(" ")];
     const name = node.name ?? "";
-    if (isBlockElement(node)) return [text(" "), ...inOneLine(this.#blocksOf(node, scope)), text(" ")];
+    if (isBlockElement(node)) return [text(" "), ...this.#inOneLine(this.#blocksOf(node, scope)), text(" ")];
     if (name === "br") return [{ type: "break" }];
     const children = this.line(node.children ?? [], scope);
     const span = lineElements[name];
@@ -131,6 +133,17 @@ export class LineReader {
     const href = textOfProp(node, "href");
     if (href !== undefined && shown.every(isPhrasing)) return [link(href, shown)];
     return name === "option" ? [text(" "), ...shown, text(" ")] : shown;
+  }
+
+  /** Blocks as words of one line. */
+  #inOneLine(blocks: readonly PlainNode[]): readonly PlainNode[] {
+    return blocks.flatMap((block): readonly PlainNode[] => {
+      if (isPhrasing(block)) return [block];
+      if (block.type === "footnoteDefinition") this.notes.push(block);
+      else if (block.children) return [...this.#inOneLine(block.children), text(" ")];
+      const words = (block.value ?? "").replaceAll(/\s+/g, " ").trim();
+      return words === "" ? [] : [{ type: "inlineCode", value: words }, text(" ")];
+    });
   }
 
   /** What a film or a sound is to be had from. */
@@ -163,14 +176,4 @@ function tooltip(node: PageNode, children: readonly PlainNode[]): readonly Plain
 function explained(words: readonly PlainNode[], parts: readonly PlainNode[]): readonly PlainNode[] {
   if (parts.length === 0) return words;
   return [...words, text(" ("), ...parts, text(")")];
-}
-
-/** Blocks as words of one line. */
-function inOneLine(blocks: readonly PlainNode[]): readonly PlainNode[] {
-  return blocks.flatMap((block): readonly PlainNode[] => {
-    if (isPhrasing(block)) return [block];
-    if (block.children) return [...inOneLine(block.children), text(" ")];
-    const words = (block.value ?? "").replaceAll(/\s+/g, " ").trim();
-    return words === "" ? [] : [{ type: "inlineCode", value: words }, text(" ")];
-  });
 }

@@ -95,7 +95,7 @@ export function joinRuns(blocks: readonly PlainNode[]): readonly PlainNode[] {
 }
 
 const propToken =
-  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([\\`*_[\]()])/g;
+  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([!-/:-@[-`{-~])/g;
 
 /** The words of a prop with what Markdown they may have: code, bold, italic and links. */
 export function propNodes(value: string): readonly PlainNode[] {

@@ -15,7 +15,6 @@ import type { Content, StepCount } from "./components/reduction.ts";
 import { isHidden, propTexts, textOfProp, shownFor } from "./elements.ts";
 import {
   added,
-  html,
   joinRuns,
   linkedBlocks,
   propNodes,
@@ -30,7 +29,7 @@ import { isBlank, isInLine } from "./in-line.ts";
 import { plainList } from "./plain-list.ts";
 import { besideRows, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
-import { definitionsOf, depthLimit, withValues, type Scope } from "./scope.ts";
+import { definitionsOf, depthLimit, htmlIn, noteName, withValues, type Scope } from "./scope.ts";
 import { bracedText, shownText } from "./shown-text.ts";
 import { paragraph, tidyLine } from "./tidy.ts";
 import { withUsedFootnotes } from "./used-footnotes.ts";
@@ -68,6 +67,7 @@ class PlainReader {
   readonly #captured = new WeakMap<PageNode, Scope>();
   readonly #viewer: Viewer;
   #left = budget;
+  #showings = 0;
   /** Whether another audience reads something else. */
   differs = false;
   readonly updates: PlainUpdate[] = [];
@@ -88,12 +88,14 @@ class PlainReader {
 
   page(tree: ContentTree, file: string, scope?: FileScope): readonly PlainNode[] {
     this.#ids.reserve(tree.root);
-    return withUsedFootnotes(this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0));
+    const blocks = this.#tree(tree, scope ?? this.#evaluation.scope(tree, file), [file], 0);
+    return withUsedFootnotes([...blocks, ...this.#lines.notes]);
   }
 
   #tree(tree: ContentTree, file: FileScope, within: readonly string[], depth: number): readonly PlainNode[] {
     const definitions = definitionsOf(tree.root);
-    const scope: Scope = { file, definitions, within, depth, captured: this.#captured };
+    const showing = ++this.#showings;
+    const scope: Scope = { file, definitions, within, depth, showing, captured: this.#captured };
     return this.#blocks(tree.root.children ?? [], scope);
   }
 
@@ -129,16 +131,14 @@ class PlainReader {
         return this.#blocks(children, scope, true);
       case "heading":
         return [this.#heading(node, node.depth ?? 1, scope)];
-      case "code":
-        return [
-          fenceNode(node, codeWithProps(node.value ?? "", scope.file), (title) =>
-            codeWithProps(title, scope.file),
-          ),
-        ];
+      case "code": {
+        const fill = (code: string): string => codeWithProps(code, scope.file);
+        return [fenceNode(node, fill(node.value ?? ""), fill)];
+      }
       case "math":
         return [{ type: "math", value: node.value ?? "" }];
       case "html":
-        return html(node);
+        return htmlIn(node, scope);
       case "thematicBreak":
         return [{ type: "thematicBreak" }];
       case "list":
@@ -150,7 +150,7 @@ class PlainReader {
       case "footnoteDefinition":
         return unlessSections(this.#blocks(children, scope), (inner) => ({
           type: "footnoteDefinition",
-          identifier: node.identifier ?? "",
+          identifier: noteName(node, scope),
           label: node.label ?? null,
           children: inner,
         }));
@@ -261,10 +261,9 @@ class PlainReader {
 
   #reduced(node: PageNode, id: string | undefined, content: Content, scope: Scope): readonly PlainNode[] {
     const name = node.name ?? "";
-    const children = node.children ?? [];
     const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
     if (reduced) return reduced;
-    const isLine = children.every((child) => isInLine(child) || child.type === "paragraph");
+    const isLine = (node.children ?? []).every((child) => isInLine(child) || child.type === "paragraph");
     if ((isLine && !isBlockElement(node)) || isMedia(name))
       return paragraph(this.#lines.element(node, scope));
     const isOwn = scope.file.owns(name.split(".")[0] ?? "");

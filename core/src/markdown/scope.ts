@@ -1,9 +1,12 @@
 import { attributesOf } from "../evaluation/make-nodes.ts";
 import type { FileScope } from "../evaluation/file-scope.ts";
+import { isMap } from "../evaluation/value.ts";
 import { encodePath } from "../model/encode-path.ts";
 import { resolveInRoot } from "../source/file.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { titledTabs } from "../syntax/tab-titles.ts";
+import { withHtmlAddresses } from "./html-addresses.ts";
+import { html, type PlainNode } from "./plain-node.ts";
 
 /** Nodes within nodes, at most. */
 export const depthLimit = 100;
@@ -15,12 +18,21 @@ export interface Scope {
   /** Files around, outermost first, the own one last. */
   readonly within: readonly string[];
   readonly depth: number;
+  /** The how manyth showing of a file it is on its page. */
+  readonly showing: number;
   /** Content that a snippet was given, by the node that stands for it there: it is read as where it was written. */
   readonly captured: WeakMap<PageNode, Scope>;
 }
 
 /** An element with what its props come to, where they are written as expressions. */
 export function withValues(node: PageNode, scope: Scope): PageNode {
+  const valued = evaluated(node, scope);
+  const given = valued.made?.props.get("dangerouslySetInnerHTML");
+  const markup = isMap(given) && /^[a-z]/.test(node.name ?? "") ? given.get("__html") : undefined;
+  return typeof markup === "string" ? { ...valued, children: [{ type: "html", value: markup }] } : valued;
+}
+
+function evaluated(node: PageNode, scope: Scope): PageNode {
   if (node.made || !node.attributes?.some(isExpression)) return withTargets(node, scope);
   const { values } = scope.file.propsOf(node);
   const { children } = node;
@@ -56,9 +68,20 @@ export function targetOf(url: string, { within }: Scope): string {
   return `/${resolveInRoot(encodePath(within.at(-1) ?? ""), url.slice(0, cut))}${url.slice(cut)}`;
 }
 
+/** What raw HTML shows. */
+export function htmlIn(node: PageNode, scope: Scope): readonly PlainNode[] {
+  if (scope.within.length < 2) return html(node);
+  return html({ ...node, value: withHtmlAddresses(node.value ?? "", (target) => targetOf(target, scope)) });
+}
+
 /** A template whose text has escapes, or parts that only a program knows: as it is written. */
 export function templateText(source: string): string {
   return /^\s*`([^]*)`\s*$/.exec(source)?.[1] ?? "";
+}
+
+/** What a footnote is called among those of all files: a snippet has its own each time it is shown. */
+export function noteName({ identifier = "" }: PageNode, { showing }: Scope): string {
+  return showing === 1 ? identifier : `${identifier}\n${showing}`;
 }
 
 export function definitionsOf(root: PageNode): ReadonlyMap<string, PageNode> {

@@ -11,6 +11,7 @@ import {
   type Read,
 } from "@octavo/core";
 import {
+  OwnLabels,
   joinBlocks,
   missingMarkdown,
   operationMarkdown,
@@ -30,10 +31,11 @@ export async function renderMarkdown(path: string, read: Read): Promise<string |
   const shown = await read.get(page, path);
   if (!shown || shown.url !== null) return undefined;
   const { instructions, schema: hasExcerpts } = await markdownSettings(read);
+  const labels = new OwnLabels();
   const text = joinBlocks([
-    pageHead(await metaWithAddresses(shown, read), instructions),
-    await writtenPart(shown, read),
-    await describedPart(shown, read),
+    labels.in(pageHead(await metaWithAddresses(shown, read), instructions)),
+    labels.in(await writtenPart(shown, read)),
+    await describedPart(shown, labels, read),
     await directoryList(path, read),
     hasExcerpts ? await excerptBlock(shown, read) : "",
   ]);
@@ -51,17 +53,27 @@ async function writtenPart({ path, route }: Page, read: Read): Promise<string> {
 }
 
 /** What an API's description says about its endpoint or schema. */
-async function describedPart({ endpoint, route, description }: Page, read: Read): Promise<string> {
+async function describedPart(
+  { endpoint, route, description }: Page,
+  labels: OwnLabels,
+  read: Read,
+): Promise<string> {
   const shown = description ?? "";
   const described = endpoint === null ? undefined : await read.get(operation, endpoint);
-  if (described) return withWords((said) => operationMarkdown(described, shown, said), described.spec, read);
+  if (described)
+    return withWords((said) => operationMarkdown(described, shown, said), described.spec, labels, read);
   const found = route.schema && (await read.get(schema, schemaKey(route.schema)));
-  if (found) return withWords((said) => schemaMarkdown(found, shown, said), found.spec, read);
+  if (found) return withWords((said) => schemaMarkdown(found, shown, said), found.spec, labels, read);
   return route.missing === undefined ? "" : missingMarkdown(route.missing);
 }
 
-/** Writes twice: what descriptions there are is known when they have been asked for, and few of them lead anywhere. */
-async function withWords(write: (said: Said) => string, spec: string, read: Read): Promise<string> {
+/** Writes twice: what descriptions there are is known when they have been asked for, and few of them lead anywhere, or have labels. */
+async function withWords(
+  write: (said: Said) => string,
+  spec: string,
+  labels: OwnLabels,
+  read: Read,
+): Promise<string> {
   const texts = new Set<string>();
   const written = write((text) => {
     texts.add(text);
@@ -69,7 +81,7 @@ async function withWords(write: (said: Said) => string, spec: string, read: Read
   });
   const changed = new Map<string, string>();
   for (const text of texts) {
-    const found = await textWithAddresses(text, spec, read);
+    const found = labels.in(await textWithAddresses(text, spec, read));
     if (found !== text) changed.set(text, found);
   }
   return changed.size === 0 ? written : write((text) => changed.get(text) ?? text);

@@ -8,6 +8,7 @@ import {
   type PlainNode,
   type SiteAddress,
 } from "@octavo/core";
+import { withHtmlAddresses } from "@octavo/core/markdown";
 
 /** Where a text is written, and where its site is. */
 export interface TargetContext {
@@ -29,8 +30,15 @@ export function withAddresses(nodes: readonly PlainNode[], context: TargetContex
       return url === undefined ? (children ?? []) : [{ ...node, url, children: children ?? [] }];
     }
     if (node.type === "image") return [{ ...node, url: imageAddress(node.url ?? "", context) }];
+    if (node.type === "html") return [{ ...node, value: htmlWithAddresses(node.value ?? "", context) }];
     return [children ? { ...node, children } : node];
   });
+}
+
+function htmlWithAddresses(source: string, context: TargetContext): string {
+  return withHtmlAddresses(source, (target, kind) =>
+    kind === "link" ? linkAddress(target, context) : imageAddress(target, context),
+  );
 }
 
 /** Undefined where it is none that a browser would follow. */

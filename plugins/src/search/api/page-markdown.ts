@@ -12,6 +12,7 @@ import {
   type SearchRequest,
 } from "@octavo/core";
 import {
+  OwnLabels,
   joinBlocks,
   missingMarkdown,
   operationMarkdown,
@@ -144,8 +145,11 @@ export async function describedMarkdown(
 ): Promise<string> {
   const shown = text ?? "";
   const described = endpoint === null ? undefined : await core.get(operation, endpoint);
-  if (described) return operationMarkdown(described, shown);
+  const labels = new OwnLabels();
+  labels.in(shown);
+  const said = (description: string): string => labels.in(description);
+  if (described) return operationMarkdown(described, shown, said);
   const found = route.schema && (await core.get(schema, schemaKey(route.schema)));
-  if (found) return schemaMarkdown(found, shown);
+  if (found) return schemaMarkdown(found, shown, said);
   return route.missing === undefined ? "" : missingMarkdown(route.missing);
 }

@@ -49,6 +49,15 @@ describe("documents of a page", () => {
     expect(found[1]).toMatchObject({ title: "Guide", description: "", keywords: [] });
   });
 
+  it("have the words that only the navigation has for them", async () => {
+    const [found] = await pageOf(
+      "---\ntitle: Set up\nsidebarTitle: Set up zebras\nkeywords: [k]\n---\nText.",
+    );
+    expect(found).toMatchObject({ title: "Set up", keywords: ["k", "zebras"] });
+    const [other] = await pageOf("---\ntitle: Set up zebras\nsidebarTitle: Zebras\n---\nText.");
+    expect(other?.keywords).toEqual([]);
+  });
+
   it("have the anchors that the page has, also of headings with computed text", async () => {
     const page =
       'import Part from "/snippets/q.mdx"\n\nexport const N = 3\n\n## Head {N}\n\n<Part q="One" />\n\n<Part q="Two" />\n\n<h3>Third **{N}**</h3>\n\n### {N + 1} Head {/* x */}\n\n## Head 3';

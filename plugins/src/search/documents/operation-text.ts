@@ -1,4 +1,4 @@
-import type { Channel, Field, Operation, Read, SchemaPage } from "@octavo/core";
+import { isPage, type Channel, type Field, type Operation, type Read, type SchemaPage } from "@octavo/core";
 import { describedText } from "./described-text.ts";
 
 /** Fields of one operation that are read: a request has seldom more, and the rest would drown it. */
@@ -10,6 +10,8 @@ export function operationText(operation: Operation, shown: string, read: Pick<Re
   if (operation.description.trim() !== shown.trim()) lines.add(operation.description);
   for (const { type, name, description } of operation.security.flatMap(({ schemes }) => schemes))
     if (type === "apiKey") lines.add(description, name);
+  // A page that describes its endpoint itself has the fields in its own text.
+  if (isPage(operation.spec)) return lines.text(read);
   for (const field of operation.parameters) lines.field(field);
   for (const { description, field } of operation.bodies) {
     lines.add(description);

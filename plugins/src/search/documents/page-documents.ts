@@ -59,7 +59,7 @@ export async function documentsOf(
       ...document(first),
       heading: described.endpoint || first.heading,
       description: await describedText(page.description ?? "", read),
-      keywords: listedTexts(frontMatter["keywords"]),
+      keywords: [...listedTexts(frontMatter["keywords"]), ...ownWords(page)],
       body: [first.body, described.text].filter(Boolean).join("\n"),
     },
     ...rest.map(document),
@@ -88,6 +88,14 @@ async function description(page: Page, read: Read): Promise<Described> {
     if (found) return { endpoint: found.name, text: await schemaText(found, read), tags: [] };
   }
   return { endpoint: "", text: "", tags: [] };
+}
+
+/** What navigation calls a page, and its title does not. */
+function ownWords({ title, sidebarTitle }: Page): readonly string[] {
+  const known = title.toLowerCase();
+  const words = (sidebarTitle ?? "").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const own = words.filter((word) => !known.includes(word.toLowerCase()));
+  return own.length === 0 ? [] : [own.join(" ")];
 }
 
 function factorOf(value: unknown): number | undefined {

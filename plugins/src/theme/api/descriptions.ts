@@ -5,12 +5,13 @@ import { withColours } from "../code/block-colours.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { themeClasses } from "../theme-classes.ts";
 import type { UrlContext } from "../url.ts";
+import { noteMark } from "./own-notes.ts";
 
 /** Text in which no character means anything to Markdown: most descriptions. */
 const plain = /^[\p{L}\p{N}][\p{L}\p{N} ,.;()?"'’%/+=€$–—-]*$/u;
 const listLike = /^\d+[.)] /;
 
-/** Draws any of these descriptions. They need a parser that has to be awaited, so all are made into HTML beforehand. */
+/** Draws any of these descriptions, with `noteMark` in ids of footnotes. They need a parser that has to be awaited, so all are made into HTML beforehand. */
 export async function describer(
   texts: Iterable<string>,
   place: UrlContext,
@@ -31,7 +32,7 @@ export async function describer(
     roots,
     read,
     (highlight) =>
-      new Map(trees.map(([text, root]) => [text, renderFragment(root, { ...context, highlight })])),
+      new Map(trees.map(([text, root]) => [text, renderFragment(root, { ...context, highlight }, noteMark)])),
   );
   return (text) => written.get(text) ?? simple(text);
 }

@@ -17,6 +17,7 @@ import type { Html } from "../html.ts";
 import type { ImageSize } from "../images/measure.ts";
 import type { Islands } from "../islands/islands.ts";
 import type { Drawing } from "../math/draw-formula.ts";
+import type { Labels, Note } from "./labels.ts";
 import type { Feature } from "../site-uses.ts";
 import type { UrlContext } from "../url.ts";
 
@@ -119,10 +120,10 @@ export class PageState {
   inPanel = false;
   /** Outside of a tree, a file or folder is a tree by itself. */
   inTree = false;
-  readonly definitions: Map<string, PageNode> = new Map();
-  readonly footnotes: Map<string, PageNode> = new Map();
-  /** Footnotes by identifier in the order of their first mention; `times` counts the mentions. */
-  readonly mentioned: Map<string, { readonly number: number; readonly times: number }> = new Map();
+  /** Footnotes of all files in the order of their first mention. */
+  readonly notes: Note[] = [];
+  /** What stands before their numbers in ids. */
+  readonly noteMark: string;
   images = 0;
   /** Parts that are code and have ids of their own. */
   parts = 0;
@@ -135,8 +136,9 @@ export class PageState {
   /** Content that snippets were given, by the node that stands for it there: drawn as where it was written. */
   readonly captured: WeakMap<PageNode, Body> = new WeakMap();
 
-  constructor(evaluation: PageEvaluation) {
+  constructor(evaluation: PageEvaluation, noteMark = "") {
     this.evaluation = evaluation;
+    this.noteMark = noteMark;
   }
 
   titled(...of: Parameters<PageIds["titled"]>): ReturnType<PageIds["titled"]> {
@@ -170,6 +172,8 @@ export interface Body {
   readonly file: string;
   /** What the tree's names and expressions mean. */
   readonly scope: FileScope;
+  /** What its references mean. */
+  readonly labels: Labels;
   /** Files of the snippets around this tree. */
   readonly within: readonly string[];
   readonly page: PageState;
@@ -187,5 +191,5 @@ export interface Body {
   element(node: PageNode): Element;
   evaluate(source: string): Evaluated;
   /** The same page with other settings, for snippets and nested descriptions. */
-  with(changes: Partial<Pick<Body, "file" | "scope" | "within" | "context">>): Body;
+  with(changes: Partial<Pick<Body, "file" | "scope" | "labels" | "within" | "context">>): Body;
 }

@@ -1,6 +1,7 @@
 import type { PageNode } from "@octavo/core";
 import { attributes, html, type Html } from "../html.ts";
 import { imageOf } from "../images/image.ts";
+import { labelOf } from "./labels.ts";
 import { ownLink, withinLink } from "./links.ts";
 import type { Body, NodeRenderer } from "./context.ts";
 import { externalAttributes } from "./external-attributes.ts";
@@ -23,7 +24,7 @@ export const inlines: Readonly<Record<string, NodeRenderer>> = {
 };
 
 function reference(node: PageNode, body: Body, write: (definition: PageNode) => Html): Html {
-  const found = body.page.definitions.get((node.identifier ?? "").toLowerCase());
+  const found = body.labels.definitions.get(labelOf(node));
   if (found) return write(found);
   return node.children ? body.render(node.children) : html`${node.alt}`;
 }

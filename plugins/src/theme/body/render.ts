@@ -19,6 +19,7 @@ import { expressions } from "./expressions.ts";
 import { footnoteList, footnotes } from "./footnotes.ts";
 import { inlines } from "./inlines.ts";
 import { jsx } from "./jsx.ts";
+import { labelsOf } from "./labels.ts";
 import { withLines } from "./lines.ts";
 import { withinLink } from "./links.ts";
 import { RawHtml } from "./raw-html.ts";
@@ -43,7 +44,6 @@ const renderers: ReadonlyMap<string, NodeRenderer> = new Map<string, NodeRendere
 export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   const page = new PageState(new PageEvaluation(context.modules));
   page.ids.reserve(tree.root);
-  collect(tree.root, page);
   const body = openBody(tree, context, page);
   const content = html`${body.blocks(tree.root.children)}${footnoteList(body)}`;
   const { toc, rail, uses, views, tags, refused } = page;
@@ -60,33 +60,22 @@ export function renderBody(tree: BodyTree, context: BodyContext): RenderedBody {
   };
 }
 
-/** A tree inside other content, such as the description of a field. */
-export function renderFragment(root: PageNode, context: BodyContext): Html {
-  const page = new PageState(new PageEvaluation(noModules));
+/** A tree inside other content, such as the description of a field. `noteMark`: what stands before numbers in ids of footnotes. */
+export function renderFragment(root: PageNode, context: BodyContext, noteMark = ""): Html {
+  const page = new PageState(new PageEvaluation(noModules), noteMark);
   page.ids.reserve(root);
-  collect(root, page);
   const tree = { root, facts: { imports: [], constants: [] } };
-  return openBody(tree, { ...context, headings: "plain" }, page).blocks(root.children);
-}
-
-/** Definitions and footnotes count wherever they stand. */
-function collect(node: PageNode, page: PageState): void {
-  if (node.type === "definition") setOnce(page.definitions, node);
-  if (node.type === "footnoteDefinition") setOnce(page.footnotes, node);
-  for (const child of node.children ?? []) collect(child, page);
-}
-
-function setOnce(map: Map<string, PageNode>, node: PageNode): void {
-  const key = (node.identifier ?? "").toLowerCase();
-  if (!map.has(key)) map.set(key, node);
+  const body = openBody(tree, { ...context, headings: "plain" }, page);
+  return html`${body.blocks(root.children)}${footnoteList(body)}`;
 }
 
 function openBody(tree: BodyTree, context: BodyContext, page: PageState): Body {
   const scope = page.evaluation.scope(tree, context.file);
-  return createBody({ context, file: context.file, scope, within: [context.file], page });
+  const labels = labelsOf(tree.root);
+  return createBody({ context, file: context.file, scope, labels, within: [context.file], page });
 }
 
-type Settings = Pick<Body, "context" | "file" | "scope" | "within" | "page">;
+type Settings = Pick<Body, "context" | "file" | "scope" | "labels" | "within" | "page">;
 
 /** `isAmongBlocks`: for what stands among blocks. */
 function createBody(settings: Settings, isAmongBlocks = false): Body {

@@ -2,6 +2,7 @@ import { Nodes, snippetLevels, snippetPlaces, type PageNode, type Value } from "
 import { html, nothing, type Html } from "../html.ts";
 import type { Body, Element } from "./context.ts";
 import { text } from "./element.ts";
+import { labelsOf } from "./labels.ts";
 
 /** The content of a Markdown file with the props of an element in scope; nothing where it is missing or shows itself. */
 export function snippet(element: Element, file: string, body: Body): Html {
@@ -20,6 +21,7 @@ function insideSnippet(element: Element, file: string, body: Body): Inside | und
   const inner = body.with({
     file,
     within: [...body.within, file],
+    labels: labelsOf(tree.root),
     scope: body.page.evaluation.scope(tree, file, propsOf(element, body)),
   });
   return { nodes: tree.root.children ?? [], body: inner };

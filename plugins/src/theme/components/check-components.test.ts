@@ -92,6 +92,7 @@ export const [title, tone, n] = ["a", "b", 1];
  ^^^^^^^^^ warning page/missing-prop
 
 <Accordion {...props}>May have one.</Accordion>
+               ^^^^^ warning page/unknown-name
 
 <Accordion title={title} className="a" data-x="1" onClick={() => {}}>Has one.</Accordion>
 
@@ -118,6 +119,7 @@ export const [title, tone, n] = ["a", "b", 1];
                 ^ warning page/wrong-prop
 
 <ParamField type="string">Text.</ParamField> <ParamField query="q">Text.</ParamField> <ParamField {...props}>Text.</ParamField>
+                                                                                                      ^^^^^ warning page/unknown-name
  ^^^^^^^^^^ warning page/missing-prop
 
 <style>{\`.a { color: red }\`}</style>

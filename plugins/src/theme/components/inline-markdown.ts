@@ -4,7 +4,7 @@ import { externalAttributes } from "../body/external-attributes.ts";
 import { attributes } from "../html.ts";
 
 const token =
-  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([\\`*_[\]()])/g;
+  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|\\([!-/:-@[-`{-~])/g;
 
 /** Inside a link, other links are their words alone. */
 interface InLink {

@@ -1,6 +1,7 @@
 import { parseExactJson } from "@octavo/core";
 import { countOf, fieldsOpened, type FieldContext } from "../../api/field-list.ts";
 import { openFragment, type FragmentField, type OpenField } from "../../api/fragment.ts";
+import { withOwnNotes } from "../../api/own-notes.ts";
 import { isSide, type Side } from "../../api/shown-field.ts";
 import { eitherLabel, foldLabel } from "../../components/fold-label.ts";
 import { html, textOf, trusted, type Html } from "../../html.ts";
@@ -11,6 +12,7 @@ const fragments = new Map<string, Promise<FragmentField | null>>();
 const filling = new WeakMap<HTMLDetailsElement, Promise<void>>();
 /** Tab sets of loaded fields are numbered apart from the page's own. */
 const page = { groups: 100_000 };
+const describe = withOwnNotes(trusted, "o");
 /** How many folds are looked into for the field that a link means. */
 const searchLimit = 100;
 
@@ -122,7 +124,7 @@ function contextFor(side: Side): FieldContext {
   const ids = new Set<string>();
   return {
     words: fieldWords(),
-    describe: trusted,
+    describe,
     elsewhere: () => html`${fieldWords().loading}`,
     ids: {
       has: (id) => ids.has(id) || document.getElementById(id) !== null,
