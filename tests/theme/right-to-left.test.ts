@@ -23,7 +23,8 @@ const api = {
 const site = {
   "docs.json": JSON.stringify({
     theme: "mint",
-    name: "Acme",
+    name: "Acme <Docs>",
+    banner: { content: "New: version 2!" },
     // Its tint of a tint could not be read on.
     colors: { primary: "#ff6600" },
     navbar: { primary: { type: "button", label: "Go", href: "https://example.com" } },
@@ -121,6 +122,24 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
         return [letters.at(0), letters.at(-1)];
       });
       expect(last, selector).toBeGreaterThan(first ?? Infinity);
+    }
+    await opened.close();
+  });
+
+  it("have the signs of Latin names and banners where they belong", async () => {
+    const opened = await open("/ar");
+    for (const selector of [".logo-name", ".footer-end > span", ".frame-banner-text"]) {
+      const edges = await opened.locator(selector).evaluate((each) => {
+        const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode();
+        const last = (text?.nodeValue ?? "").length - 1;
+        return [0, last].map((at) => {
+          const range = document.createRange();
+          if (text) range.setStart(text, at);
+          if (text) range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        });
+      });
+      expect(edges[1], selector).toBeGreaterThan(edges[0] ?? Infinity);
     }
     await opened.close();
   });

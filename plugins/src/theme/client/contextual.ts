@@ -1,4 +1,5 @@
 import { around } from "./dom.ts";
+import { printPage } from "./paper.ts";
 import { loadPart } from "./part.ts";
 import type * as Contextual from "./contextual/index.ts";
 
@@ -11,7 +12,7 @@ export function contextual(): void {
     });
   document.addEventListener("click", (event) => {
     const button = around(event, "[data-contextual-act]");
-    if (button) void load().then(({ act }) => act(button), reportError);
+    if (button) void load().then(({ act }) => act(button, printPage), reportError);
   });
 }
 

@@ -8,3 +8,9 @@ export function diagrams(root: ParentNode): void {
   if (figures.length === 0) return;
   loadPart<typeof Diagrams>("diagrams").then((part) => part.drawDiagrams(figures), reportError);
 }
+
+/** Returns when all diagrams of the page are drawn. */
+export async function allDiagrams(): Promise<void> {
+  if (document.querySelector("figure.mermaid"))
+    await loadPart<typeof Diagrams>("diagrams").then((part) => part.drawAll(), reportError);
+}

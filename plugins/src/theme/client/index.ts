@@ -8,6 +8,7 @@ import { images } from "./images.ts";
 import { later } from "./later.ts";
 import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
+import { paper } from "./paper.ts";
 import { prefetch } from "./prefetch.ts";
 import { reveal } from "./reveal.ts";
 import { searchBox } from "./search-box.ts";
@@ -22,6 +23,7 @@ import { views } from "./views.ts";
 
 startEach([
   themeToggle,
+  paper,
   drawer,
   menus,
   tabs,

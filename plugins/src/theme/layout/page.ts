@@ -64,7 +64,7 @@ export function renderPage(view: PageView): string {
   const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
     <a class="skip-link" href="#${ids("content")}">${settings.words.skip}</a>
-    ${banner(settings, ids)}
+    ${banner(settings, ids, view.rightToLeft)}
     ${topBar(view, ids, hasSidebar ? narrowBar(view, ids) : undefined)}
     <div${frame("body-content", ids)}>
       ${sidebar(view, ids)}

@@ -111,14 +111,16 @@ export function primary(settings: SiteSettings): Html {
 }
 
 /** The message above every page. `id` changes with its text, so that a dismissed one comes back when it changes. */
-export function banner(settings: SiteSettings, ids: FrameIds): Html {
+export function banner(settings: SiteSettings, ids: FrameIds, rightToLeft: boolean): Html {
   const given = settings.banner;
   if (!given) return nothing;
   const kind = /^(info|warning|critical)$/.test(given.type) ? given.type : "info";
   const style = given.light === undefined ? null : `--banner:light-dark(${given.light},${given.dark})`;
+  // A site in several languages may have its message in one of them.
+  const dir = rightToLeft && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(given.content) ? "ltr" : null;
   return html`
     <div role="region" aria-label="${settings.words.announcement}"${frame("banner", ids, `frame-banner-${kind}`)}${attributes({ style })}>
-      <div class="frame-banner-text">${trusted(given.html)}</div>
+      <div class="frame-banner-text"${attributes({ dir })}>${trusted(given.html)}</div>
       ${given.dismissible && dismiss(settings)}
     </div>`;
 }

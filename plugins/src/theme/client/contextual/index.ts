@@ -5,12 +5,12 @@ import { word } from "../words.ts";
 const texts = new Map<string, Promise<string>>();
 
 /** Does what a button of the menu says. */
-export function act(button: HTMLElement): void {
+export function act(button: HTMLElement, printPage: () => Promise<void>): void {
   const kind = button.dataset["contextualAct"];
   const menu = button.closest<HTMLElement>("[data-contextual-path]");
   if (kind === "print") {
     close(button);
-    print();
+    printPage().catch(reportError);
   } else if (kind === "copy" && button.dataset["contextualCopy"] !== undefined)
     void tell(button, write(button.dataset["contextualCopy"]));
   else if (kind === "copy-page" && menu) void tell(button, copy(pageText(addressesOf(menu).markdown)));

@@ -4,7 +4,7 @@ import { Viewport } from "./viewport.ts";
 /** A diagram on the page: its source, and what is shown of it. */
 export interface FigureView {
   readonly source: string;
-  readonly show: (svg: string) => void;
+  readonly show: (svg: string, isDark: boolean) => void;
   readonly fail: (message: string) => void;
   /** Whether what was drawn still stands there: code that draws around it may take it away. */
   readonly isIntact: () => boolean;
@@ -22,7 +22,8 @@ export function figureView(figure: HTMLElement): FigureView {
   let note: HTMLElement | undefined;
   return {
     source: code?.textContent ?? "",
-    show: (svg) => {
+    show: (svg, isDark) => {
+      figure.classList.toggle("dark-drawing", isDark);
       note?.remove();
       if (code) code.hidden = true;
       if (viewport) {
