@@ -8,7 +8,9 @@ it.each<[line: string, lang: string | null, meta: string | null]>([
   ['{#id .wide .JSON key="a b"} Title {1}', "JSON", "Title {1}"],
   ["{ .line-numbers }", null, "lines"],
   ["{.sh}\tTitle", "sh", "Title"],
-])("attributes in a language's place are no title: %s", (line, lang, meta) => {
+  ['title="a" b', null, 'title="a" b'],
+  ["lines{1} b", null, "lines {1} b"],
+])("attributes and settings in a language's place are none: %s", (line, lang, meta) => {
   const [first, rest] = [line.split(/\s/)[0] ?? "", line.replace(/^\S+\s?/, "")];
   expect(withoutAttributes({ lang: first, meta: rest || null })).toEqual({ lang, meta });
 });

@@ -1,3 +1,5 @@
+import { withoutSettings, type FirstLine } from "./fence-language.ts";
+
 /** Languages that classes of code are named by, of those that blocks of code are usually in. */
 const languages = new Set(
   (
@@ -8,18 +10,14 @@ const languages = new Set(
   ).split(" "),
 );
 
-interface FirstLine {
-  readonly lang?: string | null;
-  readonly meta?: string | null;
-}
-
 /**
  * The first line of a fence without attributes in the language's place, as Pandoc and others have them: `{.python .numberLines #id}`. A class
- * that is a language is it, one that asks for numbers of lines does, and others are for style sheets elsewhere.
+ * that is a language is it, one that asks for numbers of lines does, and others are for style sheets elsewhere. Settings that stand there
+ * are said where settings are.
  */
 export function withoutAttributes(fence: FirstLine): FirstLine {
   const { lang, meta } = fence;
-  if (lang?.startsWith("{") !== true) return fence;
+  if (lang?.startsWith("{") !== true) return withoutSettings(fence);
   const [, attributes, rest = ""] =
     /^\{[ \t]*([.#][\w-][^{}]*)\}(?:[ \t]+(.*))?$/s.exec([lang, meta ?? ""].join(" ").trim()) ?? [];
   if (attributes === undefined) return fence;

@@ -17,7 +17,7 @@ export interface FenceFault {
   /**
    * `lines`: what are no lines; `beyond`: lines that the block does not have; `open`: a value that nothing ends; `glued`: one
    * with no blank behind it; `setting` and `flag`: words near to one or of other programs, of which the first is left out and the second is a
-   * title; `unshown`: words and titles beside a title that is given by its name; `repeated`: another setting of a name; `number`: what is no
+   * title; `language`: one behind settings, where it is a title; `unshown`: words and titles beside a title that is given by its name; `repeated`: another setting of a name; `number`: what is no
    * number of a line; `placement`: what is no corner of a diagram.
    */
   readonly kind:
@@ -27,6 +27,7 @@ export interface FenceFault {
     | "glued"
     | "setting"
     | "flag"
+    | "language"
     | "unshown"
     | "repeated"
     | "number"

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { lineSet } from "./fence-meta.ts";
 import { fenceWordSpan } from "./fence-word.ts";
 import { fenceOf } from "./fence.ts";
 
@@ -16,6 +17,19 @@ it.each<[lang: string, meta: string, language: string, said: object]>([
   ["js:a.js", 'title="B"', "js", { title: "B" }],
   [":a.js", "", "", { title: "a.js" }],
   ["js:", "", "js", { title: undefined }],
+  ['title="only', 'title"', "", { title: "only title" }],
+  ['title="one"', "", "", { title: "one" }],
+  ["title=bare", "words", "", { title: "bare words" }],
+  ["filename='x", "y.js' wrap", "", { title: "x y.js", wrap: true }],
+  ["'quoted", "title'", "", { title: "quoted title" }],
+  ['icon="star"', 'title="A"', "", { icon: "star", title: "A" }],
+  ["focus={1}", "", "", { title: undefined, focus: lineSet("1") }],
+  ["highlight={1,", "3} js", "", { title: "js", highlight: lineSet("1,3") }],
+  ["theme=github-dark", "", "", { theme: "github-dark" }],
+  ["NODE_ENV=production", "npm start", "", { title: "NODE_ENV=production npm start" }],
+  ["showLineNumbers", "", "", { title: undefined, lines: true }],
+  ["lines{1}", "A", "", { title: "A", lines: true, highlight: lineSet("1") }],
+  ["My", "title", "My", { title: "title" }],
 ])("a fence of `%s %s` is %s", (lang, meta, language, said) => {
   const fence = fenceOf({ lang, meta }, "");
   expect(fence.language).toBe(language);
@@ -26,10 +40,12 @@ it.each([
   ["```js:a.js", "js", "a.js"],
   ["```js[title]", "js", "[title]"],
   ["~~~ js{1}", "js", "{1}"],
+  ['```titel="a b" js', "", 'titel="a b"'],
+  ["``` 'a b'", "", "'a b'"],
 ])("finds the words of %s", (line, language, rest) => {
   const wordAt = (word: string): string => {
     const span = fenceWordSpan(line, word);
-    return line.slice(span?.start, span?.end);
+    return span === undefined ? "" : line.slice(span.start, span.end);
   };
   expect([wordAt("language"), wordAt(rest)]).toEqual([language, rest]);
 });

@@ -1,3 +1,5 @@
+import { fenceFlags } from "./fence-meta.ts";
+
 /** What a fence's first word says. */
 interface FenceLanguage {
   readonly language: string;
@@ -15,4 +17,28 @@ export function fenceLanguage(word: string): FenceLanguage {
   const glued = word.slice(word[end] === ":" ? end + 1 : end);
   const rest = glued.replace(numbered, (_, not) => (not === undefined ? "lines" : "lines=false"));
   return { language: word.slice(0, end), rest: word[end] === ":" ? rest.replace("{", " {") : glued };
+}
+
+/** What a fence says in its first line, as Markdown has it: a word, and what stands behind it. */
+export interface FirstLine {
+  readonly lang?: string | null;
+  readonly meta?: string | null;
+}
+
+const flags: ReadonlySet<string> = new Set([...fenceFlags].map((flag) => flag.toLowerCase()));
+
+/** Whether a fence begins with a setting and its value, or with a title in quotes, in the place of a language. */
+export function beginsWithSetting(line: string): boolean {
+  return /^(?:["']|[\w-]+=)/.test(line);
+}
+
+/** The first line of a fence with what is said without a language where settings stand. */
+export function withoutSettings(line: FirstLine): FirstLine {
+  const { lang, meta } = line;
+  if (!lang) return line;
+  const { language, rest } = fenceLanguage(lang);
+  const isFlag = flags.has(language.toLowerCase());
+  if (!isFlag && !beginsWithSetting(lang)) return line;
+  const settings = [...(isFlag ? [language, rest] : [lang]), meta ?? ""];
+  return { lang: null, meta: settings.filter(Boolean).join(" ") };
 }

@@ -1,9 +1,13 @@
 import type { Span } from "../source/origin.ts";
+import { beginsWithSetting } from "./fence-language.ts";
 import { fencePieces } from "./fence-meta.ts";
 
 /** Where a word of a fence's first line stands: "language", the value of a setting by its name, or a piece as it is written. */
 export function fenceWordSpan(line: string, word: string): Span | undefined {
-  const [before = "", fence = "", language = ""] = /^((?:`{3,}|~{3,})\s*)([^\s{[:]*):?/.exec(line) ?? [];
+  const [, fence = ""] = /^((?:`{3,}|~{3,})\s*)/.exec(line) ?? [];
+  const first = line.slice(fence.length);
+  const [glued = "", language = ""] = beginsWithSetting(first) ? [] : (/^([^\s{[:]*):?/.exec(first) ?? []);
+  const before = fence + glued;
   if (word === "language")
     return language === "" ? undefined : { start: fence.length, end: fence.length + language.length };
   for (const { raw, start, name, value } of fencePieces(line.slice(before.length))) {

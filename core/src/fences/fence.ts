@@ -1,5 +1,5 @@
 import type { PageNode } from "../syntax/page.ts";
-import { fenceLanguage } from "./fence-language.ts";
+import { fenceLanguage, withoutSettings } from "./fence-language.ts";
 import { parseFenceMeta, type FenceMeta } from "./fence-meta.ts";
 import { readLineMarks, type MarkedCode } from "./line-marks.ts";
 import { withoutTwoslash } from "./twoslash.ts";
@@ -11,19 +11,17 @@ export interface Fence {
   readonly meta: FenceMeta;
 }
 
-const flagsAsLanguages = new Set(["nocopy", "lines", "wrap", "expandable"]);
-
-/** `node`: a code node; `fill` puts values into its title. Some write a flag, or the lines to mark, in the language's place. */
+/** `node`: a code node; `fill` puts values into its title. Some write settings, or the lines to mark, in the language's place. */
 export function fenceOf(
   node: Pick<PageNode, "lang" | "meta">,
   code: string,
   fill: (text: string) => string = (text) => text,
 ): Fence {
-  const { language, rest } = fenceLanguage(node.lang ?? "");
-  const isFlag = flagsAsLanguages.has(language.toLowerCase());
-  const parsed = parseFenceMeta([isFlag ? language : "", rest, node.meta ?? ""].join(" ").trim());
+  const { lang, meta: written } = withoutSettings(node);
+  const { language, rest } = fenceLanguage(lang ?? "");
+  const parsed = parseFenceMeta([rest, written ?? ""].join(" ").trim());
   const meta = parsed.title === undefined ? parsed : { ...parsed, title: fill(parsed.title) };
-  return { code: meta.twoslash ? withoutTwoslash(code) : code, language: isFlag ? "" : language, meta };
+  return { code: meta.twoslash ? withoutTwoslash(code) : code, language, meta };
 }
 
 /** The code as it is shown, and the lines that comments in it mark. */

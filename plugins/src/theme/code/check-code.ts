@@ -31,7 +31,9 @@ export async function checkFences(file: FileId, read: Read): Promise<void> {
     const language = await misspelt(written, read);
     if (language !== undefined) reportLanguage(language, { ...origin, attribute: "language" }, read);
     if (fence.isEmpty && written.toLowerCase() === "mermaid") read.report(emptyDiagram, origin, {});
-    for (const fault of fenceFaults(`${rest} ${fence.meta}`, fence.lines))
+    const said = `${rest} ${fence.meta}`;
+    const late = written === "" ? lateLanguage(said) : [];
+    for (const fault of [...fenceFaults(said, fence.lines), ...late])
       reportSetting(fault, { ...origin, attribute: fault.written }, read);
     if (!/theme|twoslash/.test(fence.meta)) continue;
     const meta = parseFenceMeta(fence.meta);
@@ -60,6 +62,13 @@ function reportSetting(fault: FenceFault, origin: Origin, read: Read): void {
   const newText = `${meant}${/=.*$/s.exec(written)?.[0] ?? ""}`;
   const fixes = meant === undefined ? [] : [{ title: `Write ${newText}`, edits: [{ origin, newText }] }];
   read.report(doubtfulSetting, origin, fault, { fixes });
+}
+
+/** Behind a setting, a language is the title. */
+function lateLanguage(said: string): readonly FenceFault[] {
+  const { title = "" } = parseFenceMeta(said);
+  const isMeant = usualLanguages.has(title) && said.split(/\s+/).includes(title);
+  return isMeant ? [{ kind: "language", written: title }] : [];
 }
 
 interface Misspelt {

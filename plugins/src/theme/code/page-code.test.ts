@@ -284,6 +284,13 @@ ${fence("ts theme={null}", "a")}
     expect(problems[0]?.message).toContain(message);
   });
 
+  it("tell of a language behind settings, which is a title there", async () => {
+    const marks = " ".repeat(17) + "^^ warning code/doubtful-setting";
+    const [problem] = await check(site("system", fence("highlight={1} js", `${marks}\na`)), { plugins });
+    expect(problem?.message).toBe("`js` is this block's title: a language stands before the settings.");
+    await check(site("system", [fence("{1} Text", "a"), fence('title="js"', "a")].join("\n\n")), { plugins });
+  });
+
   it("tell nothing of settings that are some, and of titles", async () => {
     const metas = [
       'placement="top-left"',

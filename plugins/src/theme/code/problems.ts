@@ -56,6 +56,8 @@ export const doubtfulSetting: ProblemDefinition<FenceFault> = defineProblem({
         return `There is no setting like \`${written}\`, so it does nothing${nearest === undefined ? "." : `; did you mean \`${nearest}\`?`}`;
       case "flag":
         return `\`${written}\` is a word of this block's title${nearest === undefined ? ": there is no such setting, and readers cannot change the code." : `; did you mean the setting \`${nearest}\`?`}`;
+      case "language":
+        return `\`${written}\` is this block's title: a language stands before the settings.`;
       case "repeated":
         return `\`${written}\` does nothing: this block has another \`${/^[\w-]*/.exec(written)?.[0]}\` before it.`;
       case "number":
