@@ -7,7 +7,7 @@ import { PageEvaluation } from "./page-evaluation.ts";
 const evaluators = await loadEvaluators(true);
 
 function tree(source: string): ContentTree {
-  return { root: { type: "root", children: [] }, facts: readCode(source, false) };
+  return { root: { type: "root", children: [] }, facts: readCode(source, "jsx") };
 }
 
 /** What a name of a module comes to, among other modules. */

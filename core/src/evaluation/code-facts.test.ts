@@ -12,7 +12,7 @@ export function Small() { return <i>{size}</i> }
 const { x } = all;
 export default () => null;
 export { size as length, half };`;
-  expect(readCode(source, false)).toEqual({
+  expect(readCode(source, "jsx")).toEqual({
     imports: [
       {
         source: "react",
@@ -53,21 +53,21 @@ function Inner() { return 1 }
 Inner.displayName = "x";
 interface Props { readonly a: 1 }
 ;`;
-  expect(readCode(source, true).statements).toEqual([
+  expect(readCode(source, "tsx").statements).toEqual([
     'items.push("a");',
     "count = 5;",
     "for (const item of items) count += item.length;",
     "const [first] = items.splice(0, 1);",
     'Inner.displayName = "x";',
   ]);
-  expect(readCode("export const a = [3].sort(), b = a.length;", false).statements).toBeUndefined();
+  expect(readCode("export const a = [3].sort(), b = a.length;", "jsx").statements).toBeUndefined();
 });
 
 it("reads types away", () => {
   const source = `interface Props { readonly n: number }
 export type Word = string;
 export const Stars: React.FC<Props> = ({ n }: Props): JSX.Element => <b>{"*".repeat(n as number)}</b>;`;
-  expect(readCode(source, true)).toMatchObject({
+  expect(readCode(source, "tsx")).toMatchObject({
     exports: ["Word", "Stars"],
     constants: [{ name: "Stars" }],
   });
@@ -92,7 +92,7 @@ export * from "./all";
 export const same = <T>(value: T): T => value;
 export default interface Options { a: 1 }
 `;
-  const { imports, exports, constants, fault } = readCode(source, true);
+  const { imports, exports, constants, fault } = readCode(source, "ts");
   expect(fault).toBeUndefined();
   expect(imports.map(({ source: from, names }) => [from, ...names.map(({ imported }) => imported)])).toEqual([
     ["./b", "C"],
@@ -110,22 +110,22 @@ export default interface Options { a: 1 }
     "C = C",
     "S = S",
   ]);
-  const spans = importSpans(source, true).map(({ start, end }) => source.slice(start, end));
+  const spans = importSpans(source, "ts").map(({ start, end }) => source.slice(start, end));
   expect(spans).toEqual(["./b", "./side.js", "./r", "./all"]);
 });
 
 it("takes `<T>` for an element where the file has elements", () => {
-  expect(readCode("export const A = () => <T>a</T>;", true).fault).toBeUndefined();
-  expect(readCode("export const a = <T>b</B>;", true).fault).toBeDefined();
+  expect(readCode("export const A = () => <T>a</T>;", "tsx").fault).toBeUndefined();
+  expect(readCode("export const a = <T>b</B>;", "tsx").fault).toBeDefined();
 });
 
 it("tells what is wrong, and where", () => {
   const source = "export const a = 1;\nexport const = 2;";
-  expect(readCode(source, false)).toEqual({
+  expect(readCode(source, "jsx")).toEqual({
     imports: [],
     exports: [],
     constants: [],
     fault: { message: "Unexpected token", start: source.indexOf("= 2") },
   });
-  expect(readCode(`export const a = ${"[".repeat(100_000)}`, false).fault).toBeDefined();
+  expect(readCode(`export const a = ${"[".repeat(100_000)}`, "jsx").fault).toBeDefined();
 });

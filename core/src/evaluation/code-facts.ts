@@ -1,6 +1,7 @@
 import type { Node as SyntaxNode, Pattern, Program, Statement, ModuleDeclaration } from "acorn";
 import type { CodeFacts, ConstantFact, ExportedAs, ImportFact } from "../syntax/page.ts";
 import { changedNames } from "./changed-names.ts";
+import type { Dialect } from "./imported-file.ts";
 import { importOf, isType, word } from "./module-imports.ts";
 import { parseModule } from "./parse-code.ts";
 import { takenApart } from "./taken-apart.ts";
@@ -9,8 +10,8 @@ const mayGuard = /\bVisibility\b|<\s*visibility\b/;
 const commonJs = /\bmodule\.exports\b|\bexports\.\w/;
 
 /** What a module imports, declares and exports; of one that is none, what is wrong and where. */
-export function readCode(source: string, isTyped: boolean): CodeFacts {
-  const parsed = parseModule(source, isTyped);
+export function readCode(source: string, dialect: Dialect): CodeFacts {
+  const parsed = parseModule(source, dialect);
   if (!("body" in parsed)) {
     const start = Math.min(parsed.offset, source.length);
     const fault = {

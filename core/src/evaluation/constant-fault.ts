@@ -9,7 +9,7 @@ export async function constantFault(source: string, isStatement = false): Promis
   if (isLiteral(source)) return undefined;
   const { parseModule } = await import("./parse-code.ts");
   const before = isStatement ? "" : "const octavo$ = ";
-  const parsed = parseModule(`${before}${source}`, true);
+  const parsed = parseModule(`${before}${source}`, "tsx");
   if ("body" in parsed) return undefined;
   return {
     message: parsed.message,

@@ -7,7 +7,7 @@ const part = "({ children }) => <Visibility for='signed-in'>{children}</Visibili
 const plain = "({ children }) => <p style={{ visibility: 'hidden' }}>{children}</p>";
 
 function tree(code: string): ContentTree {
-  return { root: { type: "root" }, facts: readCode(code, false) };
+  return { root: { type: "root" }, facts: readCode(code, "jsx") };
 }
 
 function guarded(files: Readonly<Record<string, string>>): ReturnType<typeof guardedCode> {

@@ -24,7 +24,24 @@ export function isCode(file: FileId): boolean {
   return /\.(?:[jt]sx?|[mc][jt]s)$/i.test(file);
 }
 
+/** Code with elements, that with types too, and that with types in which `<T>` begins no element. */
+export type Dialect = "jsx" | "tsx" | "ts";
+
+/** What the code of a file, or of a page, is written in. */
+export function dialectOf(file: FileId): Dialect {
+  if (/\.[mc]?ts$/i.test(file)) return "ts";
+  return isCode(file) && !/\.tsx$/i.test(file) ? "jsx" : "tsx";
+}
+
+/** The same, by the code itself: files named `.jsx` and `.js` may have types all the same. */
+export async function writtenDialect(file: FileId, source: string): Promise<Dialect> {
+  const dialect = dialectOf(file);
+  if (dialect !== "jsx") return dialect;
+  const { needsTypes } = await import("./parse-code.ts");
+  return needsTypes(source) ? "tsx" : "jsx";
+}
+
 /** Whether a file of code may have types. */
 export function isTyped(file: FileId): boolean {
-  return /\.(?:tsx?|[mc]ts)$/i.test(file);
+  return isCode(file) && dialectOf(file) !== "jsx";
 }

@@ -2,7 +2,7 @@ import type { Node as SyntaxNode, Program } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
 import { saysAlternative } from "../syntax/says-alternative.ts";
-import { isTyped } from "./imported-file.ts";
+import { dialectOf } from "./imported-file.ts";
 import { parseSource } from "./parse-source.ts";
 import { isNode, nodesIn } from "./syntax-walk.ts";
 import { usedNames } from "./used-names.ts";
@@ -49,7 +49,7 @@ interface PlainAttribute {
 /** The plain tags of a module of code; none of code that cannot be read. */
 export async function plainTags(source: string, file: FileId): Promise<readonly PlainTag[]> {
   const { parseModule } = await import("./parse-code.ts");
-  const parsed = parseModule(source, isTyped(file));
+  const parsed = parseModule(source, dialectOf(file));
   if (!("body" in parsed)) return [];
   return [...nodesIn(parsed)].flatMap((node) => {
     if (node.type !== "JSXOpeningElement") return [];

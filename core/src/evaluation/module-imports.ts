@@ -2,6 +2,7 @@ import type { Identifier, ImportDeclaration, Literal, ModuleDeclaration, Stateme
 import type { Span } from "../source/origin.ts";
 import { importFact } from "../syntax/import-fact.ts";
 import type { ImportFact } from "../syntax/page.ts";
+import type { Dialect } from "./imported-file.ts";
 import { parseModule } from "./parse-code.ts";
 
 /** One `import`, or one `export … from`. */
@@ -30,8 +31,8 @@ export function importOf(statement: Statement | ModuleDeclaration): ModuleImport
 }
 
 /** Where a module names others, in the order of its facts. Empty for what is no module. */
-export function importSpans(source: string, isTyped: boolean): readonly Span[] {
-  const parsed = parseModule(source, isTyped);
+export function importSpans(source: string, dialect: Dialect): readonly Span[] {
+  const parsed = parseModule(source, dialect);
   return "body" in parsed ? parsed.body.flatMap((statement) => importOf(statement)?.span ?? []) : [];
 }
 

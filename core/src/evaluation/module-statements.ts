@@ -1,6 +1,6 @@
 import type { ModuleDeclaration, Node as SyntaxNode, Program, Statement } from "acorn";
 import type { FileId } from "../source/file.ts";
-import { isCode, isTyped } from "./imported-file.ts";
+import { dialectOf } from "./imported-file.ts";
 
 /** A statement of a module, with what it is to the other ones. */
 export interface ModuleStatement {
@@ -23,7 +23,7 @@ export async function parsedModule(source: string, file: FileId): Promise<Parsed
   const { parseModule } = await import("./parse-code.ts");
   const { namesIn } = await import("./code-facts.ts");
   const { isType, word } = await import("./module-imports.ts");
-  const root = parseModule(source, isTyped(file) || !isCode(file));
+  const root = parseModule(source, dialectOf(file));
   if (!("body" in root)) return undefined;
   const read = (node: Statement | ModuleDeclaration): ModuleStatement => {
     if (node.type === "ImportDeclaration")

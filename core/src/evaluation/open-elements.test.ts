@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseModule } from "./parse-code.ts";
 
-describe.each([false, true])("an element of code that nothing closes (types: %s)", (isTyped) => {
+describe.each(["jsx", "tsx"] as const)("an element of code that nothing closes (in %s)", (dialect) => {
   it.each([
     ["const A = () => {\n  return (\n    <div><p>one</div>\n  );\n};\n", "<p>"],
     ["const a = <div><p>one</div>;", "<p>"],
@@ -11,7 +11,7 @@ describe.each([false, true])("an element of code that nothing closes (types: %s)
     ["const a = <div>{b.map((x) => <li key={x}>{x}</i>)}</div>;", "<li"],
     ["const a = <Card title={<b>x} />;", "<b>"],
   ])("%j", (source, tag) => {
-    expect(parseModule(source, isTyped)).toEqual({
+    expect(parseModule(source, dialect)).toEqual({
       message: expect.stringMatching(/^<[\w.]+> is never closed; add <\/[\w.]+> where it ends, or write/),
       offset: source.indexOf(tag),
     });
@@ -23,7 +23,7 @@ describe.each([false, true])("an element of code that nothing closes (types: %s)
     "const a = <b x=1>x</b>;",
     "const a = (;",
   ])("is not what is wrong with %s", (source) => {
-    expect(parseModule(source, isTyped)).toEqual({
+    expect(parseModule(source, dialect)).toEqual({
       message: expect.not.stringContaining("never closed"),
       offset: expect.any(Number),
     });

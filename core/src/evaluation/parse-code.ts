@@ -1,6 +1,7 @@
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { Parser, type Expression, type Options, type Program } from "acorn";
 import jsx from "acorn-jsx";
+import type { Dialect } from "./imported-file.ts";
 import { unclosedElement } from "./open-elements.ts";
 
 const scripts = Parser.extend(jsx());
@@ -55,14 +56,15 @@ export interface CodeFault {
 }
 
 /** The statements of a module, or what is wrong with the first that is none. */
-export function parseModule(source: string, isTyped: boolean): Program | CodeFault {
+export function parseModule(source: string, dialect: Dialect): Program | CodeFault {
   if (source.length > maxLength)
     return { message: `The file has more than ${maxLength} characters`, offset: 0 };
+  const isTyped = dialect !== "jsx";
   try {
     return isTyped ? typed.parse(source, typedOptions) : scripts.parse(source, options);
   } catch (error) {
-    const other = isTyped ? typedAlone : typed;
-    const known = attempt(() => other.parse(source, typedOptions));
+    const other = { jsx: typed, tsx: undefined, ts: typedAlone }[dialect];
+    const known = other && attempt(() => other.parse(source, typedOptions));
     if (known !== undefined) return known;
     const open = isTyped
       ? unclosedElement(source, typed, typedOptions)
@@ -72,6 +74,12 @@ export function parseModule(source: string, isTyped: boolean): Program | CodeFau
     const message = `<${name}> is never closed; add </${name}> where it ends${name === "" ? "" : `, or write <${name} /> if it has no content`}`;
     return { message, offset: start };
   }
+}
+
+/** Whether a module is none without types, and one with them. */
+export function needsTypes(source: string): boolean {
+  if (source.length > maxLength || attempt(() => scripts.parse(source, options)) !== undefined) return false;
+  return attempt(() => typed.parse(source, typedOptions)) !== undefined;
 }
 
 /** The statements of a script that is no module; undefined where it is none either. Node allows `return` outside of functions. */

@@ -1,6 +1,6 @@
 import type { Program } from "acorn";
 import type { FileId } from "../source/file.ts";
-import { isCode, isTyped } from "./imported-file.ts";
+import { dialectOf, isCode } from "./imported-file.ts";
 import { withoutSemicolon } from "./without-semicolon.ts";
 
 export interface ParsedSource {
@@ -16,7 +16,7 @@ export interface ParsedSource {
 export async function parseSource(source: string, file: FileId): Promise<ParsedSource | undefined> {
   const { parseModule } = await import("./parse-code.ts");
   const read = (text: string, shift: number): ParsedSource | undefined => {
-    const parsed = parseModule(text, isTyped(file) || !isCode(file));
+    const parsed = parseModule(text, dialectOf(file));
     return "body" in parsed ? { root: parsed, shift } : undefined;
   };
   // In parentheses an object is one, and no block.

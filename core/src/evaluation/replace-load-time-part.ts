@@ -1,7 +1,7 @@
 import type { ModuleDeclaration, Node as SyntaxNode, Program, Statement } from "acorn";
 import type { FileId } from "../source/file.ts";
 import type { Span } from "../source/origin.ts";
-import { isTyped } from "./imported-file.ts";
+import { dialectOf } from "./imported-file.ts";
 
 /** A module without a piece of it that runs while it is loaded. */
 export interface ReplacedPart {
@@ -26,7 +26,7 @@ export async function replaceLoadTimePart(
   const { parseModule } = await import("./parse-code.ts");
   const { namesIn } = await import("./code-facts.ts");
   // What pages declare may have types.
-  const parsed = parseModule(source, isTyped(file) || /\.mdx?$/i.test(file));
+  const parsed = parseModule(source, dialectOf(file));
   const statement = "body" in parsed ? statementAt(parsed, offset) : undefined;
   if (!statement) return undefined;
   const replace = (node: SyntaxNode, names: readonly string[], written: string): ReplacedPart => {

@@ -61,7 +61,7 @@ export async function scriptFacts(source: string): Promise<ScriptFacts> {
   const { parseModule, parseScript } = await import("./parse-code.ts");
   const { importOf } = await import("./module-imports.ts");
   const { asksFor, loadCalls, usesPage } = await import("./load-calls.ts");
-  const module = parseModule(source, false);
+  const module = parseModule(source, "jsx");
   const parsed = "body" in module ? module : parseScript(source);
   const hasRequire = givenRequire.test(source);
   if (!parsed) return { ...factsOfLines(source), hasRequire };

@@ -9,7 +9,7 @@ const evaluators = await loadEvaluators(true);
 
 /** Files of Markdown have no content here, only code. */
 function tree(source: string): ContentTree {
-  return { root: { type: "root", children: [] }, facts: { ...readCode(source, false), hasContent: false } };
+  return { root: { type: "root", children: [] }, facts: { ...readCode(source, "jsx"), hasContent: false } };
 }
 
 /** What an expression of a page comes to, whose code may know the names of the page. */

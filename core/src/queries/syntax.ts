@@ -1,6 +1,6 @@
 import { isCode } from "../evaluation/imported-file.ts";
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
-import { isTyped } from "../evaluation/imported-file.ts";
+import { dialectOf, isTyped } from "../evaluation/imported-file.ts";
 import { readVariables, type Variables } from "../model/variables.ts";
 import type { Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
@@ -111,7 +111,7 @@ export const codeFacts: Memo<CodeFacts> = defineQuery({
     if (text.trim() === "") return noCode;
     // Parsers are loaded for sites that have code.
     const { readCode } = await import("../evaluation/code-facts.ts");
-    return readCode(text, isTyped(file));
+    return readCode(text, dialectOf(file));
   },
   fallback: () => noCode,
 });
@@ -121,7 +121,7 @@ export const importSpans: Transient<readonly Span[]> = defineTransient({
   name: "importSpans",
   run: async (_context, file, read) => {
     const modules = await import("../evaluation/module-imports.ts");
-    return modules.importSpans(read.text(file) ?? "", isTyped(file));
+    return modules.importSpans(read.text(file) ?? "", dialectOf(file));
   },
   fallback: () => [],
 });

@@ -46,6 +46,7 @@ export const pageTree: Shape = members<PageTree>({
     exportsMore: optional(flag),
     constants: array,
     statements: optional(array),
+    unparsed: optional(array),
     declared: optional(array),
     code: array,
     math: array,

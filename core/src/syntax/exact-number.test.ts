@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inexactMessage, numberOf, parseExactJson } from "./exact-number.ts";
+import { scanJson } from "./json-scan.ts";
 import { parseJson } from "./json.ts";
 import { parseYaml } from "./yaml.ts";
 
@@ -82,6 +83,14 @@ describe("documents", () => {
       expect(tree.problems).toMatchObject([{ kind: "inexact-number", span: tree.span(["a"], "value") }]);
     },
   );
+
+  it("have numbers read again that are long or may be too large, and no others", () => {
+    const again = ["1e400", "-1.5E+309", "1e0002", max];
+    const numbers = ["1.5e-7", "1e-400", "12e99", "1e+9", ...again, "1.25"];
+    // The first node is the list.
+    const { long } = scanJson(`[${numbers.join()}]`, 0);
+    expect(long.map((node) => numbers[node - 1])).toEqual(again);
+  });
 
   it.each(["json", "yaml"] as const)("of %s tell of fractions that are cut", (language) => {
     const text = '{"a": 1.2345678901234567890, "b": 1.5}';

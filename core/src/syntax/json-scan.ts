@@ -39,7 +39,8 @@ export function scanJson(text: string, from: number): JsonScan {
     else {
       const end = wordEnd(text, i);
       const node = nodes.add(nodeKind.scalar, i, end);
-      if (end - i >= longNumber || (end - i >= 5 && code < 58 && hasExponent(text, i, end))) long.push(node);
+      if (end - i >= longNumber || (end - i >= 5 && code < 58 && mayBeTooLarge(text, i, end)))
+        long.push(node);
       i = end;
     }
   }
@@ -53,9 +54,10 @@ function stringEnd(text: string, start: number): number {
   return i + 1;
 }
 
-/** A number with one may be too large, however short it is. */
-function hasExponent(text: string, start: number, end: number): boolean {
-  for (let i = start + 1; i < end; i++) if ((text.charCodeAt(i) | 32) === 101 /* e */) return true;
+/** A number may be, however short it is, with an exponent of three digits that is not negative. */
+function mayBeTooLarge(text: string, start: number, end: number): boolean {
+  for (let i = start + 1; i < end - 3; i++)
+    if ((text.charCodeAt(i) | 32) === 101 /* e */) return text.charCodeAt(i + 1) !== 45; /* - */
   return false;
 }
 

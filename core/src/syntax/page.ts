@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly constants: readonly ConstantFact[];
   /** The sources of statements that are neither imports, exports nor declarations: they may change any name. */
   readonly statements?: readonly string[];
+  /** The sources of imports and exports of which nothing but names was read, and a parser has to say whether they are JavaScript. */
+  readonly unparsed?: readonly string[];
   /** Names that the page may declare beside its constants: of classes, and of what is taken apart. */
   readonly declared?: readonly string[];
   readonly code: readonly CodeFact[];
@@ -27,7 +29,7 @@ export interface PageFacts {
   readonly math: readonly MathFact[];
   /** The sources of the expressions in braces, comments left out. */
   readonly expressions: readonly string[];
-  /** Which of the expressions are values of HTML attributes, by ordinals. */
+  /** Which of the expressions are values of HTML attributes, or spread in tags, by ordinals. */
   readonly attributeExpressions?: readonly number[];
   /** Elements of HTML of which a page may not be able to have all, as they stand. */
   readonly markup?: readonly MarkupFact[];

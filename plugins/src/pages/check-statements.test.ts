@@ -42,3 +42,61 @@ Text.
   );
   expect(problems[0]?.message).toBe('`x` cannot be read as JavaScript: Unexpected token, at "and more".');
 });
+
+it("imports and exports of which only names are read are told, too", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a", "b"] } }
+=== box.jsx
+export const Box = () => <b>a</b>, Badge = () => <i>b</i>;
+export default Box;
+=== a.mdx
+import { Box from "/box.jsx";
+             ^ error page/code-syntax
+import { Box as Other, , Badge } from "/box.jsx";
+                       ^ error page/code-syntax
+
+<Box /> <Other /> <Badge />
+
+export const none = ;
+                  ^ error page/code-syntax
+
+export class Model { a = ; }
+                         ^ error page/code-syntax
+
+export const Open = () => <b>x;
+                          ^ error page/code-syntax
+
+export default function () { return a b; }
+                                      ^ error page/code-syntax
+
+Text {none} <Open />.
+
+=== b.mdx
+import Main, { Box as One, Badge, } from "/box.jsx";
+import * as All from /* all */ "/box.jsx";
+import {
+  Box, // one
+  Badge as Two,
+} from "/box.jsx";
+import type { Box as Props } from "/box.jsx";
+import "/box.jsx";
+
+<Main /> <One /> <Badge /> <All.Box /> <Box /> <Two />
+
+export { One, Badge as default };
+export * from "/box.jsx";
+
+export class Model { a = 1; }
+
+export interface Shape { a: Props }
+
+export let later;
+
+export enum Kind { A }
+
+Text.
+`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+});

@@ -3,10 +3,14 @@ import { codeSyntax } from "./module-problems.ts";
 
 /** Reports statements of a page that are no JavaScript: what they declare is not known, and no reader sees their words. */
 export async function checkStatements(file: FileId, read: Read): Promise<void> {
-  const { constants, statements = [] } = await read.get(pageFacts, file);
+  const { constants, statements = [], unparsed = [] } = await read.get(pageFacts, file);
   const sources = [
     ...constants.map(({ name, source }) => ({ what: `\`${name}\``, source, isStatement: false })),
-    ...statements.map((source) => ({ what: "A statement", source, isStatement: true })),
+    ...[...statements, ...unparsed].map((source) => ({
+      what: `This ${/^(?:im|ex)port\b/.exec(source)?.[0] ?? "statement"}`,
+      source,
+      isStatement: true,
+    })),
   ];
   for (const { what, source, isStatement } of sources) {
     const fault = await constantFault(source, isStatement);

@@ -63,6 +63,21 @@ export function isHardlyDeclaration(code: string): boolean {
   return declaring.test(code) && !plainDeclaration.test(code);
 }
 
+const plainClause = (() => {
+  const name = String.raw`[\p{L}_$][\p{L}\p{N}_$]*`;
+  const item = String.raw`(?:type\s+)?(?:${name}|"[^"\n]*"|'[^'\n]*')(?:\s+as\s+(?:${name}|"[^"\n]*"|'[^'\n]*'))?`;
+  const list = String.raw`\{\s*(?:${item}(?:\s*,\s*${item})*\s*(?:,\s*)?)?\}`;
+  const all = String.raw`\*\s*as\s+${name}`;
+  const imported = String.raw`import(?:\s+type)?\s*(?:(?:${name}(?:\s*,\s*(?:${list}|${all}))?|${list}|${all})\s*from\s*)?["']`;
+  const exported = String.raw`export\s*(?:type\s*)?(?:${list}|\*)`;
+  return new RegExp(`^(?:${imported}|${exported})`, "u");
+})();
+
+/** Whether an import, or an export of a list, is surely JavaScript: their names are also read where it is none. */
+export function isPlainClause(statement: string): boolean {
+  return plainClause.test(statement) || plainClause.test(withoutComments(statement));
+}
+
 /** The import that `code` begins with; `base` is where that stands in the page. */
 export function readImport(code: string, base: number): { scan: ImportScan; end: number } | undefined {
   importStatement.lastIndex = 0;

@@ -250,11 +250,10 @@ export class PageReader {
       );
     }
     this.#targets.element(node, name, attributes, span);
+    for (const { source, span: value } of attributeExpressions(this.#text, name, attributes, span))
+      this.attributeExpressions.push(this.#mark(undefined, "expression", this.expressions, source, value));
     if (!isComponentTag(name)) {
       this.#markup(name, facts, span, this.#drawings > 0);
-      // Those of components are told with them.
-      for (const { source, span: value } of attributeExpressions(this.#text, facts, span))
-        this.attributeExpressions.push(this.#mark(undefined, "expression", this.expressions, source, value));
       return parent;
     }
     if (name === "Latex") latexFormula(node, this.#text, span);

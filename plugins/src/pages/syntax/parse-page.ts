@@ -71,6 +71,7 @@ export function parsePage(
     ...(statements.imports.some(({ isAll }) => isAll) && { exportsMore: true as const }),
     constants: exportedConstants(statements),
     ...(statements.others.length > 0 && { statements: statements.others }),
+    ...(statements.unparsed.length > 0 && { unparsed: statements.unparsed }),
     ...(statements.declared.length > 0 && { declared: [...new Set(statements.declared)] }),
     code,
     math,
@@ -141,6 +142,7 @@ function readAllStatements(text: string, blocks: readonly Span[]): Omit<Statemen
     exports: read.flatMap(({ exports }) => exports),
     constants: read.flatMap(({ constants }) => constants),
     others: read.flatMap(({ others }) => others),
+    unparsed: read.flatMap(({ unparsed }) => unparsed),
     declared: read.flatMap(({ declared }) => declared),
   };
 }

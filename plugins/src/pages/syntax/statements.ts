@@ -3,6 +3,7 @@ import type { ConstantFact, Span, SyntaxProblem } from "@octavo/core";
 import {
   isExportAndMore,
   isHardlyDeclaration,
+  isPlainClause,
   readExport,
   readImport,
   readPassedOn,
@@ -26,6 +27,8 @@ export interface Statements {
   readonly constants: readonly ConstantFact[];
   /** The sources of those that are neither imports, exports nor declarations. */
   readonly others: readonly string[];
+  /** The sources of imports and exports of which a parser has to say whether they are JavaScript. */
+  readonly unparsed: readonly string[];
   /** Names that may be declared beside those of constants and exports. */
   readonly declared: readonly string[];
   /** The rest from where it makes none. */
@@ -56,12 +59,14 @@ export function readStatements(
   const exports: ExportScan[] = [];
   const constants: ConstantFact[] = [];
   const others: string[] = [];
+  const unparsed: string[] = [];
   const declared: string[] = [];
   const stop = (at: number, problem: SyntaxProblem): Statements => ({
     imports,
     exports,
     constants,
     others,
+    unparsed,
     declared,
     rest: { start: at, problem },
   });
@@ -72,6 +77,8 @@ export function readStatements(
       if (found === undefined)
         return stop(at, malformed(block, at, "import", 'import Name from "/snippets/name.mdx"'));
       imports.push(found.scan);
+      const written = block.slice(at, found.end);
+      if (!isPlainClause(written)) unparsed.push(written);
       at = found.end;
       continue;
     }
@@ -89,6 +96,7 @@ export function readStatements(
     const found = constantsIn(source, scan);
     if (found.length === 0 && (isExport ? changingPattern.test(source) : hasToRun(source)))
       others.push(source);
+    else if (found.length === 0 && isExport && !isPlainClause(source)) unparsed.push(source);
     for (const { at: offset = 0, ...each } of found) {
       constants.push({ ...each, ...(!isExport && { local: true }) });
       const from = at + offset;
@@ -101,7 +109,7 @@ export function readStatements(
     );
     at = next;
   }
-  return { imports, exports, constants, others, declared, rest: undefined };
+  return { imports, exports, constants, others, unparsed, declared, rest: undefined };
 }
 
 function isExportOfWords(text: string, at: number, scan: StatementScan): boolean {

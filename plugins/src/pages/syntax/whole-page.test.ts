@@ -76,7 +76,8 @@ See [the **guide**](/guide#top "Title"), <a href="/html">raw</a> and https://x.o
       constants: [{ name: "year", source: "2026" }],
       code: [{ language: "ts", meta: "app.ts {1,3}", lines: 1 }],
       math: [],
-      expressions: ["year"],
+      expressions: ["rest", "year"],
+      attributeExpressions: [0],
       variables: [],
       anchors: ["start-here"],
       hasContent: true,
@@ -150,7 +151,7 @@ test("many expressions in attributes are what they are", () => {
   const [first, last] = [root.children?.[0], root.children?.at(-1)];
   expect(first?.attributes).toEqual(parse(line).root.children?.[0]?.attributes);
   expect(last?.attributes).toEqual(first?.attributes);
-  expect(page.facts.expressions).toHaveLength(2 * 400);
+  expect(page.facts.expressions).toHaveLength(3 * 400);
   const wrong = parse(`${line.repeat(400)}<p a={b c}>x</p> <p a={b} d>y\n`);
   expect(wrong.problems.map(({ kind }) => kind)).toEqual(["bad-expression", "unclosed-tag"]);
 });

@@ -72,3 +72,23 @@ describe("constants that need each other in a long chain", () => {
     expect(problems).toEqual([]);
   });
 });
+
+it("files of elements may have types, whatever they are called", async () => {
+  const box = `export const Box = ({ n }: { n: number }) => {
+  const [count] = React.useState<number>(n);
+  return <b>{count as number}</b>;
+};
+`;
+  for (const file of ["box.jsx", "box.js", "box.tsx"]) {
+    const { html, problems } = await drawPage(`import { Box } from "/${file}"\n\n<Box n={3} />\n`, {
+      [file]: box,
+    });
+    expect(html).toContain("<b>3</b>");
+    expect(problems).toEqual([]);
+  }
+  // Without types, less and greater signs are what they look like.
+  const { html } = await drawPage('import { a } from "/a.jsx"\n\n{a}\n', {
+    "a.jsx": "const f = 1, T = 2;\nexport const a = String(f < T > (0));\n",
+  });
+  expect(html).toContain("true");
+});

@@ -294,9 +294,12 @@ it("props that ask for names which nothing has are left out, as is told", async 
     await drawPage(`export const Speed = ({ of, unit = "m/s" }) => <b>{typeof of} {unit}</b>;
 
 <Speed of={measured} unit={own.unit} />
+
+<Speed {...nothingHere} of={5} {...{ unit: "km/h" }} {...own.props} />
 `);
   expect(html).toContain("<b>undefined m/s</b>");
-  expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(["page/unknown-name", "page/unknown-name"]);
+  expect(html).toContain("<b>number km/h</b>");
+  expect(problems.map((each) => each.split(" ", 2)[1])).toEqual(Array(4).fill("page/unknown-name"));
 });
 
 describe("a component that is built in", () => {

@@ -11,6 +11,7 @@ import {
   type FileId,
   type ImportFact,
   withNamedDefaults,
+  writtenDialect,
 } from "@octavo/core";
 import type { Message, OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { brokenExport, withoutBroken } from "./broken-statements.ts";
@@ -214,9 +215,7 @@ export class Modules {
     this.#length += contents.length;
     if (this.#length > limits.code)
       throw new Error(`The code of a page has more than ${limits.code} characters.`);
-    // In files of TypeScript alone, `<T>` begins no element.
-    const loader = /^[mc]?ts$/.test(extension) ? "ts" : isPage || extension === "tsx" ? "tsx" : "jsx";
-    return { contents, loader };
+    return { contents, loader: await writtenDialect(file, isPage ? "" : (read.text(file) ?? "")) };
   }
 
   /** The code of a file, without what is added to it. */

@@ -48,7 +48,10 @@ function write(node: PageNode, around: Writing, slots: (readonly PageNode[])[]):
   const context = node.guarded ? { ...around, isGuarded: true } : around;
   const type = isComponentName(name) || context.isCode(name) ? name : JSON.stringify(name);
   const attributes = (node.attributes ?? [])
-    .filter(({ value }) => typeof value !== "object" || value === null || !context.isUnknown(value.value))
+    .filter((attribute) => {
+      const source = computedFrom(attribute);
+      return source === undefined || !context.isUnknown(source);
+    })
     .map(writeAttribute)
     .join(", ");
   const children = writeChildren(node, context, slots);
@@ -66,6 +69,13 @@ function idsIn(node: PageNode, slots: ElementSource["slots"]): readonly string[]
     for (const child of next.children ?? []) open.push(child);
   }
   return ids;
+}
+
+/** The expression that makes a prop, or several. */
+function computedFrom({ type, value }: PageAttribute): string | undefined {
+  const source = typeof value === "object" ? value?.value : value;
+  if (type === "mdxJsxExpressionAttribute") return source?.trim().replace(/^\.\.\./, "");
+  return typeof value === "object" ? source : undefined;
 }
 
 function writeAttribute({ type, name = "", value }: PageAttribute): string {

@@ -10,6 +10,7 @@ import {
   unclosedBrace,
   type Diagnosis,
 } from "./diagnosis.ts";
+import { wrongClosing } from "./closing-in-code.ts";
 import { commentIn } from "./comment-in-tag.ts";
 import { isComponent } from "../element-facts.ts";
 import { voidElements } from "../html-names.ts";
@@ -142,7 +143,8 @@ function badExpression(
       // What stands between other paragraphs is looked at anew: it may have statements, which are no text.
       const { start, end } = token.span;
       const hidden = hasBlankLine(text, start, end) ? { start, end: start + 1 } : token.span;
-      return { problem: syntaxProblem("bad-expression", shown, words), masks: texts(hidden) };
+      const problem = wrongClosing(reason, token.span, text) ?? syntaxProblem("bad-expression", shown, words);
+      return { problem, masks: texts(hidden) };
     }
     if (token.kind === "tag") return badAttribute(text, offset, reason, token.tag.attributes);
   }
@@ -285,6 +287,7 @@ function reasonOf(message: string): string {
     .replace(/ \([\w-]+:[\w-]+\)$/, "")
     .replace("`,` or `)`", "its end")
     .replace(/found `\)`$/, "found its end")
-    .replace("`Identifier`", "a name");
+    .replace("`Identifier`", "a name")
+    .replace(/\.$/, "");
   return reason.charAt(0).toLowerCase() + reason.slice(1);
 }

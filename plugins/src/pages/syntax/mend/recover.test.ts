@@ -68,6 +68,8 @@ describe("every error is reported at its place, and the rest of the page is read
     ["mismatched-tag", '<Card title="a">\n\na\n\n«</Crad>»'],
     ["mismatched-tag", "A <Tip>a«</tip>» b"],
     ["mismatched-tag", "<Own>a«</own>»"],
+    ["mismatched-tag", '{[1].map((a) => <Card title="a">b«</Crad>»)}'],
+    ["mismatched-tag", "{[1].map((a) => <Card><b>b«</i>»</Card>)}"],
     ["missing-blank-line", "import a from 'b'\n«# Heading»"],
     ["unclosed-statement", "«export const a = {»\n"],
   ])("%s: %j", (kind, marked) => {

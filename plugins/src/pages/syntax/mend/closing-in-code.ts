@@ -1,0 +1,21 @@
+import type { Span, SyntaxProblem } from "@octavo/core";
+import { syntaxProblem } from "../problem.ts";
+
+/** The closing tag in an expression that is not the one which the parser waits for; undefined where that is not what is wrong. */
+export function wrongClosing(reason: string, expression: Span, text: string): SyntaxProblem | undefined {
+  const [, expected] = /closing tag for ['`]([^'`]+)['`]/.exec(reason) ?? [];
+  if (expected === undefined) return undefined;
+  const code = text.slice(expression.start, expression.end);
+  const opened = new Set<string>();
+  for (const { 1: slash, 2: name = "", index, 0: written } of code.matchAll(tag)) {
+    if (slash === undefined) opened.add(name);
+    else if (name !== expected && !opened.has(name)) {
+      const start = expression.start + index;
+      const words = `</${name}> stands where </${expected}> should: it has to close the <${expected}> before it.`;
+      return syntaxProblem("mismatched-tag", { start, end: start + written.length }, words);
+    }
+  }
+  return undefined;
+}
+
+const tag = /<(\/)?([\p{L}_$][\p{L}\p{N}_$.:-]*)\s*>?/gu;
