@@ -3,6 +3,7 @@ import { isCancelled } from "./database/cancelled.ts";
 import { Database } from "./database/database.ts";
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import type { Codec } from "./database/saved-values.ts";
+import { LateTaps } from "./late-taps.ts";
 import { applyPlugins } from "./plugin.ts";
 import { filesOf } from "./model/config.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
@@ -33,6 +34,7 @@ import { WaitingTaps } from "./waiting-taps.ts";
 export class Core {
   readonly #database: Database<QueryContext>;
   readonly #checks: PinnedChecks;
+  readonly #late = new LateTaps();
   /** What plugins have promised: hosts may give it up. */
   readonly waiting: WaitingTaps = new WaitingTaps();
   /** Located problems by file, until a file's text or problems change. */
@@ -45,7 +47,8 @@ export class Core {
     const { waiting } = this;
     // Values of a snapshot may have some, too.
     writeExactNumbers();
-    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting, placeOf });
+    const late = this.#late;
+    const hooks = applyPlugins([dataSyntax(), ...plugins], { trace: tap, freeze, waiting, late, placeOf });
     this.#database = new Database<QueryContext>({
       context: { hooks, waiting, placeOf, base, url, audience, withheld: new Set(withheld) },
       head,
@@ -58,11 +61,11 @@ export class Core {
   }
 
   /**
-   * What is known, for `restore` in another process; undefined while something runs, or where queries need each other in a
-   * circle. Of texts it keeps fingerprints.
+   * What is known, for `restore` in another process, step by step; undefined while something runs, where queries need each other in
+   * a circle, and where something is set between two steps. Of texts it keeps fingerprints.
    */
-  snapshot(codec: Codec): CoreSnapshot | undefined {
-    const database = this.#database.snapshot(codec);
+  *snapshot(codec: Codec): Generator<undefined, CoreSnapshot | undefined> {
+    const database = yield* this.#database.snapshot(codec);
     return database && { database, located: this.#located, locatedAt: this.#locatedAt };
   }
 
@@ -179,7 +182,7 @@ export class Core {
   async problems(): Promise<readonly Problem[]> {
     const locator = new Locator(this.#database, (file) => this.#database.text(file));
     const live = new Map<ReportedProblem, Problem>();
-    const all = this.#database.problems().map(({ problem }) => problem);
+    const all = [...this.#database.problems().map(({ problem }) => problem), ...this.#late.problems];
     const configFiles = async (): Promise<readonly FileId[]> => {
       const places = await this.pick(configPlaces, "", "");
       return places ? filesOf(places) : [];
@@ -202,7 +205,7 @@ export class Core {
 
   /** True while nothing that `problems` tells can have changed since the given version was returned here. */
   get problemsVersion(): number {
-    return this.#database.problemsVersion;
+    return this.#database.problemsVersion + this.#late.problems.length;
   }
 
   /** Grows whenever an input is set: while it stays, so does everything that can be asked for. */

@@ -112,7 +112,7 @@ export { withoutTwoslash } from "./fences/twoslash.ts";
 // What pages compute.
 export { exportsOf } from "./evaluation/exports-of.ts";
 export { isIdentifier, listedName } from "./evaluation/exported-names.ts";
-export { importedFile, isCode as isCodeFile } from "./evaluation/imported-file.ts";
+export { importedFile, isCode as isCodeFile, writtenDialect } from "./evaluation/imported-file.ts";
 export { constantFault } from "./evaluation/constant-fault.ts";
 export { takenApart } from "./evaluation/taken-apart.ts";
 export { identifiersIn, identifierSpans } from "./evaluation/identifier-spans.ts";
@@ -287,6 +287,7 @@ export { configPath, cursorAt } from "./editor/cursor-at.ts";
 export { allOrLikeTyped, likeTyped } from "./editor/like-typed.ts";
 export { tagAt, type TagAt } from "./editor/tag-at.ts";
 export { wholeTag } from "./editor/whole-tag.ts";
+export { propSlot, type PropSlot } from "./editor/prop-slot.ts";
 export { entryAt, type EntryAt } from "./editor/navigation-at.ts";
 export * from "./editor/cards.ts";
 export {

@@ -67,6 +67,25 @@ describeBoth("requests", capabilities, (all) => {
     expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
   });
 
+  test("without what they need are refused as such", async () => {
+    client = await TestClient.start(site, { capabilities: all });
+    await client.open("index.mdx", "");
+    const uri = client.uri("index.mdx");
+    for (const [method, params] of requests(uri, { line: 0, character: 0 })) {
+      if (!/^(?:textDocument\/|workspace\/(?:symbol|willRenameFiles)$)/.test(method)) continue;
+      for (const name of Object.keys(params).filter((each) => each !== "previousResultId")) {
+        const part = Object.fromEntries(Object.entries(params).filter(([each]) => each !== name));
+        for (const faulty of [part, { ...part, [name]: null }, { ...part, [name]: true }])
+          await expect(client.connection.sendRequest(method, faulty)).rejects.toMatchObject({ code: -32602 });
+      }
+    }
+    await expect(client.connection.sendRequest("textDocument/hover", {})).rejects.toMatchObject({
+      code: -32602,
+      message: '"textDocument" of textDocument/hover is missing or wrong.',
+    });
+    expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
+  });
+
   test("that are cancelled are answered, or refused as cancelled", async () => {
     client = await TestClient.start(site, { capabilities: all });
     const answers: Promise<unknown>[] = [];

@@ -1,4 +1,4 @@
-import type { InitializeParams } from "vscode-languageserver/node";
+import { InsertTextMode, type InitializeParams } from "vscode-languageserver/node";
 
 /** What a client may send as `initializationOptions`. */
 export interface ServerOptions {
@@ -25,6 +25,9 @@ export interface Client extends Required<Omit<ServerOptions, "manual">> {
   readonly folders: readonly string[];
   readonly completionDefaults: boolean;
   readonly snippets: boolean;
+  /** Whether it takes two ranges of a completion, and whether it can be told to leave new lines as they are. */
+  readonly insertReplace: boolean;
+  readonly asIs: boolean;
   /** Whether it takes places in a signature, and not only words. */
   readonly parameterOffsets: boolean;
   readonly definitionLinks: boolean;
@@ -90,6 +93,8 @@ export function clientOf({
     parameterOffsets:
       textDocument?.signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport ?? false,
     snippets: completion?.completionItem?.snippetSupport ?? false,
+    insertReplace: completion?.completionItem?.insertReplaceSupport ?? false,
+    asIs: completion?.completionItem?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
     relatedInformation: shown?.relatedInformation ?? false,
     codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,

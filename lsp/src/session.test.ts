@@ -76,6 +76,23 @@ describeBoth("a server that starts again", {}, (capabilities) => {
     await client.stop();
   });
 
+  test("has left what it knows soon after the check, so that it may be killed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const options = folderOf();
+    const client = await TestClient.start(site, options);
+    await problemsOf(client, isPull);
+    const left = async (): Promise<number | undefined> => {
+      await vi.advanceTimersByTimeAsync(500);
+      return known(options.folder).catch(() => undefined);
+    };
+    await expect.poll(left, { timeout: 15_000 }).toBeDefined();
+    const written = await left();
+    await client.stop();
+    // Nothing is new at the end.
+    expect(await known(options.folder)).toBe(written);
+  });
+
   test("knows what changed meanwhile, and nothing of texts that were not saved", async () => {
     const options = folderOf();
     const first = await TestClient.start(site, options);

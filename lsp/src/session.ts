@@ -36,7 +36,7 @@ export interface ProblemsChange {
   readonly typed: ReadonlySet<FileId>;
 }
 
-/** Milliseconds without work after which the first question about references is prepared. */
+/** Milliseconds without work after which the first question about references is prepared, and what is known is kept. */
 const idle = 2_000;
 
 /** One site in the editor: its project with the open texts laid over the disk, kept up to date and its problems known. */
@@ -62,6 +62,9 @@ export class Session implements ToldSite {
   #preview = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
   #isPrepared = false;
+  #isKept = false;
+  /** What writes what is known; ends with the next change. */
+  #keeping: { readonly end: AbortController; readonly done: Promise<void> } | undefined;
   #idle: NodeJS.Timeout | undefined;
   #reloading: Promise<void> = Promise.resolve();
 
@@ -174,6 +177,8 @@ export class Session implements ToldSite {
     const patience = new AbortController();
     await Promise.race([this.settled(), sleep(1000, undefined, patience).catch(() => undefined)]);
     patience.abort();
+    this.#keeping?.end.abort();
+    await this.#keeping?.done;
     if (this.#isChecked && !this.#running) await this.project.remember();
   }
 
@@ -184,6 +189,7 @@ export class Session implements ToldSite {
 
   #end(): void {
     clearTimeout(this.#idle);
+    this.#keeping?.end.abort();
     this.core.interrupt();
     this.#large.dispose();
   }
@@ -209,11 +215,12 @@ export class Session implements ToldSite {
 
   #touch(): void {
     clearTimeout(this.#idle);
+    this.#keeping?.end.abort();
     this.#stale = true;
     this.#running ??= this.#refresh().finally(() => {
       this.#running = undefined;
-      if (this.#isPrepared || this.#options.signal.aborted) return;
-      this.#idle = setTimeout(() => void this.#prepare(), idle);
+      if ((this.#isPrepared && this.#isKept) || this.#options.signal.aborted) return;
+      this.#idle = setTimeout(() => void this.#useIdleTime(), idle);
       this.#idle.unref();
     });
   }
@@ -251,7 +258,18 @@ export class Session implements ToldSite {
     }
   }
 
-  /** An edit comes first: then it is tried again when that is done. */
+  /** An edit comes first: then all is tried again when that is done. Once something is kept, an editor may be killed. */
+  async #useIdleTime(): Promise<void> {
+    if (!this.#isKept && this.#isChecked) {
+      const end = new AbortController();
+      const done = this.project.rememberSlowly(end.signal).then((isKept) => void (this.#isKept = isKept));
+      this.#keeping = { end, done };
+      await done;
+      if (end.signal.aborted) return;
+    }
+    if (!this.#isPrepared) await this.#prepare();
+  }
+
   async #prepare(): Promise<void> {
     try {
       await prepareReferences(this.core);

@@ -21,6 +21,7 @@ const kept = {
     "plugins/src/pages/redirects/site-redirects.ts tables",
     "plugins/src/pages/redirects/site-redirects.ts loopTables",
     "plugins/src/search/analysis/known-analyzer.ts analyzers",
+    "plugins/src/theme/body/labels.ts known",
     "plugins/src/theme/code/code-theme.ts loaded",
     "plugins/src/theme/code/grammar-runner.ts runners",
     "plugins/src/theme/code/highlighter.ts kept",

@@ -8,7 +8,7 @@ import { neededMemos, type FoundProblem } from "./problem-index.ts";
 import { Run } from "./run.ts";
 import type { Codec } from "./saved-values.ts";
 import { restoreSnapshot, type Snapshot } from "./snapshot.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { asLongAs, takeSnapshot } from "./take-snapshot.ts";
 
 export type { DatabaseOptions, TraceEvent } from "./options.ts";
 
@@ -78,14 +78,15 @@ export class Database<Context> extends Evaluator<Context> {
   }
 
   /**
-   * What is known, for another process; undefined while something runs, or where queries need each other in a circle.
-   * Values are shared with it, not copied.
+   * What is known, for another process, step by step; undefined while something runs, where queries need each other in a circle,
+   * and where something is set between two steps. Values are shared with it, not copied.
    */
-  snapshot(codec: Codec): Snapshot | undefined {
+  *snapshot(codec: Codec): Generator<undefined, Snapshot | undefined> {
     if (this.running > 0 || this.looped > 0) return undefined;
     const { revision, changes } = this;
-    const inputs = this.inputs.save(codec.fingerprint, (file) => this.head(file));
-    return { revision, changes, ...takeSnapshot(this.memos, inputs, codec) };
+    const steps = takeSnapshot(this.memos, this.inputs, (file) => this.head(file), codec);
+    const taken = yield* asLongAs(() => this.revision === revision, steps);
+    return taken && { revision, changes, ...taken };
   }
 
   /** Takes up what another process knew. Call it first of all; inputs that are set afterwards are edits to it. */

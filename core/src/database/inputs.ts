@@ -113,12 +113,16 @@ export class Inputs {
     return wanted.map(([url]) => url).toSorted();
   }
 
-  /** What a snapshot keeps of the inputs that have readers: of texts, documents and heads a fingerprint. */
-  save(fingerprint: Fingerprint, head: Head): SavedInputs {
+  /** What a snapshot keeps of the inputs that have readers: of texts, documents and heads a fingerprint. Input by input. */
+  *save(fingerprint: Fingerprint, head: Head): Generator<undefined, SavedInputs> {
     const saved = new Map<Input<unknown>, SavedInput>();
-    const add = (kind: SavedInput[0], inputs: Iterable<readonly [string, Input<unknown>]>): void => {
+    const add = function* (
+      kind: SavedInput[0],
+      inputs: Iterable<readonly [string, Input<unknown>]>,
+    ): Generator<undefined> {
       for (const [key, input] of inputs) {
         if (!input.isRead) continue;
+        yield;
         const { value } = input;
         const state =
           kind === "head"
@@ -129,14 +133,14 @@ export class Inputs {
         saved.set(input, [kind, key, input.changedAt, state]);
       }
     };
-    add("text", this.#texts);
-    add("presence", this.#presence);
-    add(
+    yield* add("text", this.#texts);
+    yield* add("presence", this.#presence);
+    yield* add(
       "glob",
       [...this.#globs].map(([glob, { input }]) => [glob, input] as const),
     );
-    add("fetched", this.#fetched);
-    add("head", this.#versions);
+    yield* add("fetched", this.#fetched);
+    yield* add("head", this.#versions);
     return { files: [...this.#files], inputs: saved };
   }
 

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, it } from "vitest";
+import { whole } from "../testing/engine/whole.ts";
 import { Database } from "./database.ts";
 import { defineQuery } from "./define.ts";
 
@@ -22,7 +23,7 @@ it("values are encoded one key after the other, as they are taken", async () => 
     encoded++;
     return serialize(value);
   };
-  const snapshot = database.snapshot({ fingerprint: (text) => text, encode, decode: deserialize });
+  const snapshot = whole(database.snapshot({ fingerprint: (text) => text, encode, decode: deserialize }));
   expect(encoded).toBe(0);
   let taken = 0;
   for (const [key, bytes] of snapshot?.values ?? []) {
@@ -30,4 +31,18 @@ it("values are encoded one key after the other, as they are taken", async () => 
     expect(encoded).toBe(++taken);
   }
   expect(taken).toBe(files.length);
+});
+
+it("a snapshot that is taken step by step is none once something was set in between", async () => {
+  const database = new Database({ context: undefined, freeze: true });
+  database.setText("a.md", "words of a");
+  database.pin(words, "a.md");
+  await database.refresh();
+  const codec = { fingerprint: (text: string) => text, encode: serialize, decode: deserialize };
+  const steps = database.snapshot(codec);
+  expect(steps.next().done).toBe(false);
+  database.setText("a.md", "other words");
+  expect(steps.next()).toEqual({ done: true, value: undefined });
+  await database.refresh();
+  expect(whole(database.snapshot(codec))?.names).toEqual(["a.md"]);
 });

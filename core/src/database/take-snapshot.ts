@@ -1,18 +1,20 @@
 import type { ReportedProblem } from "../problem/problem.ts";
-import type { Inputs } from "./inputs.ts";
+import type { Head, Inputs } from "./inputs.ts";
 import type { Memo, Node } from "./memo.ts";
 import type { MemoTable } from "./memo-table.ts";
 import type { RestoredGraph, SavedGraph } from "./restored-graph.ts";
-import type { Codec } from "./saved-values.ts";
+import type { Codec, SavedValues } from "./saved-values.ts";
 import { memoStates, type MemoState, type Snapshot } from "./snapshot.ts";
 import { strip } from "./stubs.ts";
 
-/** Of a quiet database: nothing runs, and no memo is on a cycle. */
-export function takeSnapshot(
+/** Of a quiet database: nothing is set meanwhile, and no memo is on a cycle. Memo by memo, so that others may have their turn. */
+export function* takeSnapshot(
   memos: MemoTable,
-  saved: ReturnType<Inputs["save"]>,
-  { encode }: Codec,
-): Omit<Snapshot, "revision" | "changes"> {
+  inputs: Inputs,
+  head: Head,
+  { fingerprint, encode }: Codec,
+): Generator<undefined, Omit<Snapshot, "revision" | "changes">> {
+  const saved = yield* inputs.save(fingerprint, head);
   const queries = [...memos.queries()];
   const numbers = new Map<Node, number>();
   for (const node of saved.inputs.keys()) numbers.set(node, numbers.size);
@@ -20,23 +22,24 @@ export function takeSnapshot(
   const names = new Names();
   const graph = new GraphWriter(numbers, names);
   const taker = new ValueTaker();
-  const taken = queries.map(([{ name, kind }, all]) => {
+  const taken: Snapshot["queries"][number][] = [];
+  for (const [{ name, kind }, all] of queries) {
     const primitives = new Map<number, unknown>();
     const problems = new Map<number, readonly ReportedProblem[]>();
-    const states = Uint8Array.from(all, (memo, at) => {
+    const states = new Uint8Array(all.length);
+    const changedAt = new Float64Array(all.length);
+    for (const [at, memo] of all.entries()) {
+      yield;
       const state = graph.add(memo) ? taker.take(memo) : memoStates.absent;
-      if (state === memoStates.absent) {
-        graph.forgetLast();
-        return state;
-      }
+      states[at] = state;
+      changedAt[at] = memo.changedAt;
+      if (state === memoStates.absent) graph.forgetLast();
+      else if (memo.problems.length > 0) problems.set(at, memo.problems);
       if (state === memoStates.primitive) primitives.set(at, memo.value);
-      if (memo.problems.length > 0) problems.set(at, memo.problems);
-      return state;
-    });
+    }
     const keys = Uint32Array.from(all, ({ key }) => names.numberOf(key));
-    const changedAt = Float64Array.from(all, (memo) => memo.changedAt);
-    return { name, kind, keys, changedAt, states, primitives, problems };
-  });
+    taken.push({ name, kind, keys, changedAt, states, primitives, problems });
+  }
   return {
     files: saved.files,
     inputs: [...saved.inputs.values()],
@@ -45,6 +48,19 @@ export function takeSnapshot(
     graph: graph.written,
     values: taker.encoded(encode),
   };
+}
+
+/** The same steps; undefined once something is no longer so. */
+export function* asLongAs<T>(
+  isSo: () => boolean,
+  steps: Generator<undefined, T>,
+): Generator<undefined, T | undefined> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    yield;
+    if (!isSo()) return undefined;
+  }
 }
 
 class Names {
@@ -132,10 +148,17 @@ class GraphWriter {
   }
 }
 
+/** What is kept of a memo: its value, or what a snapshot brought of it, which is no value yet. */
+interface Taken {
+  readonly query: string;
+  readonly value: unknown;
+  readonly saved: SavedValues | undefined;
+}
+
 /** Decides what is kept of each memo, and encodes it in the end. */
 class ValueTaker {
   readonly #plain = new Set<object>();
-  readonly #byKey = new Map<string, { readonly memo: Memo; readonly value: unknown }[]>();
+  readonly #byKey = new Map<string, Taken[]>();
 
   take(memo: Memo): MemoState {
     const { query, key, saved } = memo;
@@ -154,28 +177,28 @@ class ValueTaker {
     return isWhole ? memoStates.encoded : memoStates.stubbed;
   }
 
-  #keep(key: string, memo: Memo, value: unknown): void {
+  #keep(key: string, { query, saved }: Memo, value: unknown): void {
+    const taken = { query: query.name, value, saved };
     const others = this.#byKey.get(key);
-    if (others) others.push({ memo, value });
-    else this.#byKey.set(key, [{ memo, value }]);
+    if (others) others.push(taken);
+    else this.#byKey.set(key, [taken]);
   }
 
   /** Those of a key that all come from the snapshot before are not encoded again. */
   *encoded(encode: Codec["encode"]): Iterable<readonly [string, Uint8Array]> {
     for (const [key, taken] of this.#byKey) {
-      const saved = taken[0]?.memo.saved;
-      if (saved && taken.every(({ memo }) => memo.saved === saved)) {
+      const saved = taken[0]?.saved;
+      if (saved && taken.every((each) => each.saved === saved)) {
         yield [key, saved.bytes];
         continue;
       }
-      const values = taken.map(
-        ({ memo, value }) => [memo.query.name, memo.saved ? this.#again(memo) : value] as const,
-      );
+      const values = taken.map((each) => [each.query, each.saved ? this.#again(each) : each.value] as const);
       yield [key, encode(new Map(values))];
     }
   }
 
-  #again({ query, saved, value }: Memo): unknown {
-    return saved?.isStubbed(query.name) === true ? strip(value, this.#plain)?.value : value;
+  #again({ query, saved }: Taken): unknown {
+    const value = saved?.of(query);
+    return saved?.isStubbed(query) === true ? strip(value, this.#plain)?.value : value;
   }
 }

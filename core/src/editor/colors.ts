@@ -1,8 +1,12 @@
 import type { Core } from "../core.ts";
+import type { Read } from "../database/query.ts";
+import { schemas } from "../queries/site.ts";
+import { shapeAt } from "../schema/shape.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
 import type { Span } from "../source/origin.ts";
-import { askIn, type RequestOptions } from "./asking.ts";
+import { askAt, askIn, type RequestOptions } from "./asking.ts";
+import type { Cursor } from "./cursor.ts";
 
 /** Each part from 0 to 1. */
 export interface Rgba {
@@ -43,10 +47,24 @@ export async function colorTexts(
   range: Range,
   options?: RequestOptions,
 ): Promise<readonly string[]> {
-  const found = await askIn({ core, file, ...options }, async ({ text, lines }) =>
-    writtenLike(text.slice(lines.offset(range.start), lines.offset(range.end)), color),
+  const found = await askAt(
+    { core, file, position: range.start, ...options },
+    async (cursor, { text, lines, read }) => {
+      const written = text.slice(lines.offset(range.start), lines.offset(range.end));
+      const all = writtenLike(written, color);
+      if (color.alpha === 1 || !(await isRefused(all[0] ?? "", cursor, read))) return all;
+      return writtenLike(written, { ...color, alpha: 1 });
+    },
   );
   return found ?? [];
+}
+
+/** Whether docs.json takes other texts alone at a place: most colours of it are opaque. */
+async function isRefused(written: string, { place }: Cursor, read: Read): Promise<boolean> {
+  if (place.kind !== "config") return false;
+  const { nodes = [] } = shapeAt(await read.get(schemas, ""), "docs", place.path) ?? {};
+  const patterns = nodes.flatMap(({ pattern }) => pattern ?? []);
+  return patterns.length > 0 && patterns.every((pattern) => !new RegExp(pattern, "u").test(written));
 }
 
 /** Hexadecimal, `rgb()` and `hsl()`; other colours are undefined. */

@@ -100,6 +100,8 @@ export interface LocatedHover {
 /** A completion with its place in the current text. */
 export interface LocatedCompletion extends Omit<Completion, "span" | "also"> {
   readonly range: Range;
+  /** The part of it before the cursor, where clients may leave what is behind: in the middle of a word. */
+  readonly typed?: Range;
   readonly also?: { readonly range: Range; readonly newText: string };
 }
 

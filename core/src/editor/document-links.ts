@@ -2,7 +2,7 @@ import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
 import type { NavigationNode } from "../model/navigation.ts";
 import { mentions, navigationDraft } from "../queries.ts";
-import { dataTree, pageTree } from "../queries/syntax.ts";
+import { dataTree } from "../queries/syntax.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
 import { schemeOf } from "../source/link-scheme.ts";
@@ -31,7 +31,7 @@ export async function documentLinks(
 
 async function spansOf(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
   const inData = await mentionedInData(file, text, read);
-  if (isPage(file)) return [...inData, ...(await pageLinks(file, read))];
+  if (isPage(file)) return [...inData, ...(await pageLinks(file, text, read))];
   if (!isData(file)) return [];
   const tree = await read.get(dataTree, file);
   const references = containersOf(tree).map((path) => [...path, "$ref"]);
@@ -61,20 +61,18 @@ async function mentionedInData(file: FileId, text: string, read: Read): Promise<
   return [...spans.values()];
 }
 
-async function pageLinks(file: FileId, read: Read): Promise<readonly Span[]> {
-  const tree = await read.get(pageTree, file);
-  const { links, images, imports } = tree.facts;
-  const marks = { link: links, image: images } as const;
-  const spans: (Span | undefined)[] = [];
-  for (const mark of ["link", "image"] as const) {
-    for (const [ordinal, { target, attribute }] of marks[mark].entries())
-      if (schemeOf(target) === undefined && !target.startsWith("//"))
-        spans.push(tree.span(mark, ordinal, attribute));
+async function pageLinks(file: FileId, text: string, read: Read): Promise<readonly Span[]> {
+  const spans: Span[] = [];
+  for (const { origin, subject, isDeclaration } of await read.get(mentions, file)) {
+    if (isDeclaration || !("mark" in origin) || !linkMarks.has(origin.mark)) continue;
+    if (linkedKinds.has(subject.kind)) spans.push(await rangeOf(origin, text, read));
   }
-  for (const [ordinal, { source }] of imports.entries())
-    if (/^[./]/.test(source)) spans.push(tree.span("import", ordinal));
-  return spans.filter((span) => span !== undefined).toSorted((left, right) => left.start - right.start);
+  const all = new Map(spans.map((span) => [span.start, span]));
+  return [...all.values()].toSorted((left, right) => left.start - right.start);
 }
+
+const linkMarks: ReadonlySet<string> = new Set(["link", "image", "import"]);
+const linkedKinds: ReadonlySet<string> = new Set(["page", "file", "anchor"]);
 
 /** Where entries that lead somewhere stand in a file, and names of documents. */
 async function navigationPaths(file: FileId, read: Read): Promise<readonly DataPath[]> {

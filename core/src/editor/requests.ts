@@ -11,6 +11,7 @@ import type {
   LocatedDefinition,
   LocatedHover,
 } from "./cursor.ts";
+import { newPlace } from "./new-place.ts";
 
 /** What is known of the thing at a position; undefined where nobody knows anything. Rejects with `Cancelled` when an input is set meanwhile. */
 export async function hover(
@@ -34,24 +35,34 @@ export async function complete(
   position: Position,
   options?: RequestOptions,
 ): Promise<readonly LocatedCompletion[]> {
-  const found = await askAt(
-    { core, file, position, ...options },
-    async (cursor, { context, lines, read }) => {
-      const ranges = new Map<number, Range>();
-      const size = cursor.text.length + 1;
-      return (await context.hooks.completions.promise([], cursor, read)).flatMap(
-        ({ span: whole, also, ...completion }) => {
-          const span = inLine(whole, cursor);
-          if (!span) return [];
-          const key = span.start * size + span.end;
-          const range = ranges.get(key) ?? lines.range(span);
-          ranges.set(key, range);
-          const edit = also && { range: lines.range(also.span), newText: also.newText };
-          return [{ ...completion, range, ...(edit && { also: edit }) }];
+  const found = await askAt({ core, file, position, ...options }, async (at, { context, lines, read }) => {
+    const place = await newPlace(at, read);
+    if (!place) return [];
+    const { cursor, apart } = place;
+    const ranges = new Map<number, Range>();
+    const size = cursor.text.length + 1;
+    const rangeOf = (span: Span): Range => {
+      const key = span.start * size + span.end;
+      const range = ranges.get(key) ?? lines.range(span);
+      ranges.set(key, range);
+      return range;
+    };
+    return (await context.hooks.completions.promise([], cursor, read)).flatMap((offered) => {
+      const { span: whole, also, ...completion } = apart(offered);
+      const span = inLine(whole, cursor);
+      if (!span) return [];
+      const edit = also && { range: lines.range(also.span), newText: also.newText };
+      const typed = isDivisible(span, cursor) && { start: span.start, end: cursor.offset };
+      return [
+        {
+          ...completion,
+          range: rangeOf(span),
+          ...(typed && { typed: rangeOf(typed) }),
+          ...(edit && { also: edit }),
         },
-      );
-    },
-  );
+      ];
+    });
+  });
   return found ?? [];
 }
 
@@ -62,6 +73,11 @@ export async function complete(
 function inLine(span: Span, { text, offset }: Cursor): Span | undefined {
   if (/[\r\n]/.test(text.slice(span.start, offset))) return undefined;
   return /[\r\n]/.test(text.slice(offset, span.end)) ? { start: span.start, end: offset } : span;
+}
+
+/** Whether what stands behind the cursor can stay behind what is put before it: between quotes, it cannot. */
+function isDivisible({ start, end }: Span, { text, offset }: Cursor): boolean {
+  return start < offset && offset < end && !/["']/.test(text.charAt(start));
 }
 
 /** What is known of something that was offered, in Markdown. Rejects as `hover` does. */

@@ -84,7 +84,7 @@ export function describedCompletions(
 function canBegin({ file, text, offset }: Cursor): boolean {
   if (extensionOf(file) === "json") return true;
   const line = text.slice(lineStart(text, offset), offset);
-  return /(?:^|[{[,])[ \t]*$/.test(line) && !/(?:^|\s)#/.test(line);
+  return /(?:^|[{[,]|^[ \t]*(?:-[ \t]+)+)[ \t]*$/.test(line) && !/(?:^|\s)#/.test(line);
 }
 
 /** Whether a key can begin here: on a line of its own or behind the sign of an item, where nothing is written yet, or one word. */
@@ -114,7 +114,7 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
   const key = quotedFor(cursor, known.key);
   const rest = text.slice(span.end, span.end + 200);
   const bare = /^\s*:/.test(rest);
-  const { after, caret } = bare ? { after: "", caret: undefined } : memberAfter(known, cursor, rest);
+  const { after, caret } = bare ? { after: "", caret: undefined } : memberAfter(known, cursor);
   return {
     label: known.key,
     kind: "key",
@@ -128,17 +128,15 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
   };
 }
 
-/** What follows a new key: an empty value of its type, with the caret inside it, and a comma where more members follow. */
+/** What follows a new key: an empty value of its type, with the caret inside it. */
 function memberAfter(
   known: KeyDescription,
   cursor: Cursor,
-  rest: string,
 ): { readonly after: string; readonly caret: number } {
   if (extensionOf(cursor.file) !== "json") return { after: ": ", caret: 2 };
   const [type] = known.types;
   const empty = type === "string" ? '""' : type === "array" ? "[]" : type === "object" ? "{}" : "";
-  const comma = /^\s*["{[]/.test(rest) ? "," : "";
-  return { after: `: ${empty}${comma}`, caret: empty === "" ? 2 : 3 };
+  return { after: `: ${empty}`, caret: empty === "" ? 2 : 3 };
 }
 
 function valueCompletions(known: Description | undefined, cursor: Cursor): readonly Completion[] {
@@ -165,19 +163,15 @@ export function valueAtCursor(
   const { text, offset, place } = cursor;
   const span = "span" in place ? place.span : { start: offset, end: offset };
   const insert = literal ?? quotedFor(cursor, value);
-  const colon = span.start === span.end && text.charAt(span.start - 1) === ":" ? " " : "";
+  const colon = span.start === offset && text.charAt(span.start - 1) === ":" ? " " : "";
   const isItem = "path" in place && place.part === "gap";
-  const comma =
-    isItem && extensionOf(cursor.file) === "json" && /^\s*["{[]/.test(text.slice(span.end, span.end + 200))
-      ? ","
-      : "";
   const dash =
     isItem &&
     extensionOf(cursor.file) !== "json" &&
     /(^|[\r\n])[ \t]*$/.test(text.slice(Math.max(0, span.start - 200), span.start))
       ? "- "
       : "";
-  return { insert: `${colon}${dash}${insert}${comma}`, span, ...(insert !== value && { filter: insert }) };
+  return { insert: `${colon}${dash}${insert}`, span, ...(insert !== value && { filter: insert }) };
 }
 
 function documentationOf(known: Pick<Description, "description" | "default" | "deprecated">): string {

@@ -6,10 +6,12 @@ export function wholeTag(
   name: string,
   needs: readonly string[],
   holds: boolean,
-  { span }: TagAt,
-  { text }: Cursor,
-): Pick<Completion, "insert" | "stops"> {
-  if (/^[^<>\n]*>/.test(text.slice(span.end, span.end + 2000))) return { insert: name };
+  { span: written }: TagAt,
+  { text, offset }: Cursor,
+): Pick<Completion, "insert" | "stops" | "span"> {
+  if (/^[^<>\n]*>/.test(text.slice(written.end, written.end + 2000))) return { insert: name, span: written };
+  // A word right behind the caret is text, before which a tag is begun.
+  const span = offset === written.start ? { start: offset, end: offset } : written;
   let insert = name;
   const stops: number[] = [];
   for (const prop of needs) {
@@ -18,5 +20,5 @@ export function wholeTag(
   }
   insert += holds ? ">" : " />";
   stops.push(holds || stops.length > 0 ? insert.length : name.length);
-  return { insert: holds ? `${insert}</${name}>` : insert, stops };
+  return { insert: holds ? `${insert}</${name}>` : insert, stops, span };
 }

@@ -84,6 +84,11 @@ export class Project {
     await this.#memory?.keep(output);
   }
 
+  /** The same in the background, a few milliseconds at a time, until the signal: abort it once anything is set. Says whether nothing is left to keep. */
+  async rememberSlowly(signal: AbortSignal): Promise<boolean> {
+    return (await this.#memory?.keepSlowly(signal)) ?? true;
+  }
+
   /** Whether the site read anything by URL: it may change while no file does. */
   get hasFetched(): boolean {
     return this.#hasFetched;

@@ -73,6 +73,24 @@ describe("what is remembered between processes", () => {
     expect(statSync(join(made.cache, file ?? "")).ino).toBe(written);
   });
 
+  it("is kept in the background, unless something changes meanwhile", async () => {
+    const made = world();
+    const kept: unknown[] = [];
+    const keep = async (project: Project): Promise<void> => {
+      const end = new AbortController();
+      const change = project.rememberSlowly(end.signal);
+      project.core.setText("a.mdx", "Other");
+      end.abort();
+      kept.push(await change, readdirSync(made.cache).length);
+      await project.refreshLocal();
+      kept.push(await project.rememberSlowly(new AbortController().signal), readdirSync(made.cache).length);
+      // What nothing has changed need not be written.
+      kept.push(await project.rememberSlowly(AbortSignal.abort()));
+    };
+    await check(made, {}, keep);
+    expect(kept).toEqual([false, 0, true, 1, true]);
+  });
+
   it("knows where a problem is whose related place is in another file", async () => {
     const made = world();
     const told = defineProblem({

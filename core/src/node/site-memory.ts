@@ -1,5 +1,16 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { Core } from "../core.ts";
-import { codec, readSnapshot, writeSnapshot, type WrittenFiles } from "./snapshot-file.ts";
+import {
+  codec,
+  readSnapshot,
+  writeSnapshot,
+  type Pause,
+  type Remembered,
+  type WrittenFiles,
+} from "./snapshot-file.ts";
+
+/** Milliseconds for which nobody else has a turn. */
+const slice = 5;
 
 /** What a site's core takes up from the process before, and keeps for the next one. */
 export class SiteMemory {
@@ -31,12 +42,37 @@ export class SiteMemory {
   }
 
   /** Writes the file, if it would say anything new. */
-  async keep(output: WrittenFiles | undefined): Promise<void> {
-    if (this.#refreshed === this.#kept && isSame(output, this.output)) return;
-    await writeSnapshot(this.#file, () => {
-      const core = this.#core.snapshot(codec);
-      return core && { core, ...(output && { output }) };
+  keep(output: WrittenFiles | undefined): Promise<boolean> {
+    return this.#keep(output, undefined);
+  }
+
+  /** The same in the background, a few milliseconds at a time, until the signal. Says whether the file is up to date. */
+  keepSlowly(signal: AbortSignal): Promise<boolean> {
+    let since = performance.now();
+    const pause = async (): Promise<void> => {
+      await turn();
+      since = performance.now();
+    };
+    return this.#keep(this.output, () => {
+      signal.throwIfAborted();
+      return performance.now() - since > slice ? pause() : undefined;
     });
+  }
+
+  async #keep(output: WrittenFiles | undefined, pause: Pause | undefined): Promise<boolean> {
+    const version = this.#refreshed;
+    if (version === this.#kept && isSame(output, this.output)) return true;
+    const core = this.#core;
+    const take = function* (): Generator<undefined, Remembered | undefined> {
+      const known = yield* core.snapshot(codec);
+      return known && { core: known, ...(output && { output }) };
+    };
+    const isWritten = await writeSnapshot(this.#file, take, pause);
+    if (isWritten) {
+      this.#kept = version;
+      this.output = output;
+    }
+    return isWritten;
   }
 }
 

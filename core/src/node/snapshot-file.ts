@@ -53,7 +53,7 @@ export async function readSnapshot(file: string): Promise<Remembered | undefined
  * The values of each key one after the other, what is always read, its length, and a checksum of all that. Values are written
  * as they are encoded, a block at a time: all of them together would be as much again as the site takes in memory.
  */
-function pack(file: string, { core, ...rest }: Remembered): void {
+function* pack(file: string, { core, ...rest }: Remembered): Generator<undefined, void> {
   const { values, ...database } = core.database;
   const lengths: (readonly [string, number])[] = [];
   const opened = openSync(file, "w");
@@ -76,6 +76,7 @@ function pack(file: string, { core, ...rest }: Remembered): void {
     for (const [key, bytes] of values) {
       lengths.push([key, bytes.length]);
       write(bytes);
+      yield;
     }
     const always = serialize({ ...rest, core: { ...core, database }, lengths } satisfies Always);
     write(always);
@@ -116,18 +117,44 @@ function unpack(bytes: Buffer): Remembered | undefined {
   return { ...rest, core: { ...core, database: { ...core.database, values } } };
 }
 
-/** As a whole or not at all; `take` says what. Where it cannot be written, the next process begins anew. */
-export async function writeSnapshot(file: string, take: () => Remembered | undefined): Promise<void> {
+/** Is called between steps: what is to be waited for, if anything. Rejects where nothing more is to be done. */
+export type Pause = () => Promise<void> | undefined;
+
+/**
+ * As a whole or not at all; `take` says what, step by step. Where it cannot be written, the next process begins anew. Says
+ * whether it is written.
+ */
+export async function writeSnapshot(
+  file: string,
+  take: () => Generator<undefined, Remembered | undefined>,
+  pause?: Pause,
+): Promise<boolean> {
   const next = `${file}.${process.pid}`;
   try {
     await makeFolder(dirname(file));
-    const remembered = take();
-    if (!remembered) return;
-    pack(next, remembered);
+    const remembered = await inSteps(take(), pause);
+    if (!remembered) return false;
+    await inSteps(pack(next, remembered), pause);
     await rename(next, file);
     await clearOld(dirname(file));
+    return true;
   } catch {
     await rm(next, { force: true }).catch(() => undefined);
+    return false;
+  }
+}
+
+async function inSteps<T>(steps: Generator<undefined, T>, pause: Pause | undefined): Promise<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      const waiting = pause?.();
+      if (waiting) await waiting;
+    }
+  } finally {
+    // What it has opened is closed.
+    steps.return(undefined as never);
   }
 }
 

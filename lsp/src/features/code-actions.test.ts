@@ -135,6 +135,27 @@ describeBoth("code actions", whole, (capabilities) => {
     expect(offered['Replace with "navigation"']).toEqual({ "docs.json": config });
   });
 
+  test("add keys that docs.json cannot do without, where the schema has them", async () => {
+    const bare = '{|\n  "theme": "mint",\n  "navigation": { "groups": [{ "pages": ["index"] }] }\n}\n';
+    const offered = await repaired("docs.json", bare.replace("{|", "|{"), { capabilities });
+    expect(offered['Add "name", "colors"']).toEqual({
+      "docs.json": bare.replace(
+        '|\n  "theme": "mint",',
+        '\n  "theme": "mint",\n  "name": "",\n  "colors": { "primary": "#16A34A" },',
+      ),
+    });
+    const group = await repaired("docs.json", bare.replace("|", "").replace('[{ "pages', '[|{ "pages'), {
+      capabilities,
+    });
+    expect(group['Add "group"']?.["docs.json"]).toContain('{ "group": "", "pages": ["index"] }');
+  });
+
+  test("take away a value that a prop cannot have", async () => {
+    const text = '<Columns cols="|many" className="a">b</Columns>\n';
+    const offered = await repaired("index.mdx", text, { capabilities });
+    expect(offered["Remove `cols`"]).toEqual({ "index.mdx": '<Columns className="a">b</Columns>\n' });
+  });
+
   test("make a missing page, or take its entry away", async () => {
     const text = config.replace("guides/missing", "guides/new-|page");
     expect(await repaired("docs.json", text, { capabilities })).toEqual({

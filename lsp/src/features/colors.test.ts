@@ -34,10 +34,10 @@ describeBoth("colours", {}, (capabilities) => {
   }
 
   /** How a colour is written in place of the first one of a text. */
-  async function written(text: string, color: Color): Promise<readonly string[]> {
+  async function written(text: string, color: Color, file = "index.mdx"): Promise<readonly string[]> {
     client = await startClient(site, { capabilities });
-    await client.open("index.mdx", text);
-    const textDocument = { uri: client.uri("index.mdx") };
+    await client.open(file, text);
+    const textDocument = { uri: client.uri(file) };
     const [first] = await client.connection.sendRequest(DocumentColorRequest.type, { textDocument });
     if (!first) throw new Error(`no colour in ${text}`);
     const { range } = first;
@@ -108,5 +108,16 @@ describeBoth("colours", {}, (capabilities) => {
       "#ff800080",
       "hsl(30 100% 50% / 50%)",
     ]);
+  });
+
+  test("that are picked have no alpha where docs.json takes none", async () => {
+    const violet = { red: 0.5, green: 0, blue: 1, alpha: 0.5 };
+    for (const text of [
+      '{ "colors": { "primary": "#166E3F" } }',
+      '{ "banner": { "color": { "light": "#166E3F" } } }',
+    ]) {
+      expect(await written(text, violet, "docs.json")).toEqual(["#8000FF"]);
+      await client.stop();
+    }
   });
 });

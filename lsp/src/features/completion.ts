@@ -2,9 +2,11 @@ import {
   CompletionItemKind,
   CompletionItemTag,
   InsertTextFormat,
+  InsertTextMode,
   MarkupKind,
   type CompletionItem,
   type CompletionList,
+  type InsertReplaceEdit,
   type Range,
 } from "vscode-languageserver/node";
 import type { CompletionSubject, LocatedCompletion } from "@octavo/core";
@@ -68,7 +70,8 @@ function isAsked(data: unknown): data is Asked {
 
 /** The whole list, as far as it is given: the client filters it while more is typed. What all items have in common is sent once. */
 function listOf(completions: readonly LocatedCompletion[], client: Client, uri: string): CompletionList {
-  const shared = client.completionDefaults ? completions[0]?.range : undefined;
+  const [first] = completions;
+  const shared = client.completionDefaults && first ? editRange(first, client) : undefined;
   const digits = String(completions.length).length;
   const items = completions.map((each, index) =>
     itemOf(each, { shared, client, uri, order: String(index).padStart(digits, "0") }),
@@ -77,19 +80,35 @@ function listOf(completions: readonly LocatedCompletion[], client: Client, uri: 
   return { isIncomplete, items, ...(shared && { itemDefaults: { editRange: shared } }) };
 }
 
+/** One range, or both that the client may choose from. */
+type EditRange = Range | InsertReplaceRange;
+type InsertReplaceRange = Pick<InsertReplaceEdit, "insert" | "replace">;
+
+function editRange({ range, typed }: LocatedCompletion, { insertReplace }: Client): EditRange {
+  return insertReplace && typed ? { insert: typed, replace: range } : range;
+}
+
+function isSameEdit(left: EditRange, right: EditRange): boolean {
+  if ("insert" in left)
+    return (
+      "insert" in right && isSameRange(left.insert, right.insert) && isSameRange(left.replace, right.replace)
+    );
+  return !("insert" in right) && isSameRange(left, right);
+}
+
 interface ItemOptions {
-  readonly shared: Range | undefined;
+  readonly shared: EditRange | undefined;
   readonly client: Client;
   readonly uri: string;
   readonly order: string;
 }
 
 function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOptions): CompletionItem {
-  const { label, kind, detail, documentation, insert, range, filter, stops, deprecated, subject, also } =
-    found;
+  const { label, kind, detail, documentation, insert, filter, stops, deprecated, subject, also } = found;
   const isSnippet = stops !== undefined && (stops[0] ?? insert.length) < insert.length && client.snippets;
   const newText = isSnippet ? snippetOf(insert, stops) : insert;
-  const isShared = shared !== undefined && isSameRange(shared, range);
+  const range = editRange(found, client);
+  const isShared = shared !== undefined && isSameEdit(shared, range);
   const needsValue = (kind === "key" || kind === "prop") && (isSnippet || insert.endsWith(": "));
   return {
     label,
@@ -103,9 +122,12 @@ function itemOf(found: LocatedCompletion, { shared, client, uri, order }: ItemOp
     ...(filter !== undefined && { filterText: filter }),
     ...(deprecated && { tags: [CompletionItemTag.Deprecated] }),
     ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+    ...(/[\r\n]/.test(newText) && client.asIs && { insertTextMode: InsertTextMode.asIs }),
     ...(needsValue && client.commands.includes(suggest) && { command: { title: "", command: suggest } }),
     ...(also && { additionalTextEdits: [also] }),
-    ...(isShared ? newText !== label && { textEditText: newText } : { textEdit: { range, newText } }),
+    ...(isShared
+      ? newText !== label && { textEditText: newText }
+      : { textEdit: "insert" in range ? { newText, ...range } : { range, newText } }),
   };
 }
 

@@ -83,7 +83,9 @@ describe("completion of components", () => {
       "/snippets/part.md",
       [{ range: at(0, 0), newText: 'import Part from "/snippets/part.md";\n\n' }],
     ]);
-    expect(await choose("index.mdx", "<P|", "Part")).toBe("<Part$0 />");
+    expect(await choose("index.mdx", "<P|", "Part")).toBe(
+      'import Part from "/snippets/part.md";\n\n<Part$0 />',
+    );
     // What is imported already, be it under another name.
     expect(await labels("index.mdx", `${head}<|\n`)).not.toContain("Meter");
     // The theme has a component of that name.

@@ -66,18 +66,18 @@ describeBoth("document links", {}, (capabilities) => {
     ]);
   });
 
-  test("of pages: links, images, props and imports, but none to other sites", async () => {
+  test("of pages: links, images, props and imports, but none to other sites, or nowhere", async () => {
     client = await startClient(siteWith({ "images/a b.png": "" }), { capabilities });
     const text = `import Note from "/snippets/note.mdx";
+import None from "/snippets/none.mdx";
 
-😀 [a](/guides/start#x), [b](https://example.com), [c](//example.com), [d](</guides/none>), ![e](/images/a%20b.png)
+😀 [a](/guides/start#x), [b](https://example.com), [c](//example.com), [d](</guides/none>), ![n](/none.png), ![e](/images/a%20b.png)
 
 <Card title="f" href={"/api-reference/get-a-user"} />
 `;
     expect(await links("index.mdx", text)).toEqual([
       ["/snippets/note.mdx", "snippets/note.mdx"],
       ["/guides/start#x", "guides/start.mdx"],
-      ["/guides/none", undefined],
       ["/images/a%20b.png", "images/a b.png"],
       ["/api-reference/get-a-user", "openapi.yaml#L5"],
     ]);

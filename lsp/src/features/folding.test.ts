@@ -55,6 +55,52 @@ Text
     expect(await folded("guides/start.mdx", text.replaceAll("\n", "\r\n"))).toEqual(expected);
   });
 
+  test("of imports, comments, tables and items of lists, with their kinds", async () => {
+    client = await startClient(site, { capabilities });
+    const text = `---
+title: Home
+---
+
+import Note from "/snippets/note.mdx";
+
+import Part from "/snippets/part.md";
+
+{/* Not
+- for
+readers */}
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+- one
+  - two
+
+    more
+- three
+
+1. \`\`\`md
+   - x
+     y
+   | z
+   \`\`\`
+
+Text
+`;
+    await client.open("index.mdx", text);
+    const params = { textDocument: { uri: client.uri("index.mdx") } };
+    const found = (await client.connection.sendRequest(FoldingRangeRequest.type, params)) ?? [];
+    expect(found.map(({ startLine, endLine, kind }) => [startLine, endLine, kind])).toEqual([
+      [0, 2, undefined],
+      [4, 6, "imports"],
+      [8, 10, "comment"],
+      [12, 14, undefined],
+      [16, 19, undefined],
+      [17, 19, undefined],
+      [22, 26, undefined],
+    ]);
+  });
+
   test("of JSON and YAML", async () => {
     client = await startClient(site, { capabilities });
     expect(

@@ -14,7 +14,7 @@ export const folding: Feature = {
       return (
         found
           ?.slice(0, own.client.foldingLimit)
-          .map(({ start, end }) => ({ startLine: start, endLine: end })) ?? null
+          .map(({ start, end, kind }) => ({ startLine: start, endLine: end, ...(kind && { kind }) })) ?? null
       );
     });
   },

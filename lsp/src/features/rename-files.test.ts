@@ -1,7 +1,10 @@
+import { matchesGlob } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { RenameRequest } from "vscode-languageserver-protocol/node";
 import { describeBoth } from "../testing/both.ts";
 import type { TestClient } from "../testing/client.ts";
+import type { Client } from "../options.ts";
+import { renameFiles } from "./rename-files.ts";
 import { changesOf, moving, renaming } from "../testing/renaming.ts";
 import { sharedClients } from "../testing/shared-clients.ts";
 import { siteWith } from "../testing/site.ts";
@@ -263,7 +266,7 @@ describeBoth("files that are moved", renaming, (capabilities) => {
       "docs.json": [
         '\t\t{ "language": "en", "pages": [ "a", /* b */ "c d"] },\r',
         '\t\t{ "language": "de",\t"pages": ["c d","a" , ] }\r',
-        '\t"redirects": [{ "source": "/b", "destination": "/c d" }],\r',
+        '\t"redirects": [{ "source": "/b", "destination": "/c%20d" }],\r',
         "}",
       ],
     });
@@ -426,4 +429,12 @@ describeBoth("files that are moved", renaming, (capabilities) => {
     // What is no page any more has no address to lead to.
     expect(await moved(["guides/start.mdx", "snippets/start.mdx"])).not.toHaveProperty("index.mdx");
   });
+});
+
+test("clients ask before they move whatever pages can show or hand out", () => {
+  const promised = renameFiles.capabilities({ willRenameFiles: true } as Client).workspace?.fileOperations;
+  const glob = promised?.willRename?.filters[0]?.pattern.glob ?? "";
+  for (const type of "mdx yaml jsx png woff2 ttf ogg wav docx zip".split(" "))
+    expect(matchesGlob(`a/b.${type}`, glob)).toBe(true);
+  expect(matchesGlob("a/b.rs", glob)).toBe(false);
 });

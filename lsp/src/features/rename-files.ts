@@ -6,9 +6,12 @@ import { answerPatiently, changedMeanwhile } from "./answering.ts";
 import type { Feature } from "./feature.ts";
 import { flushAll, redirectsFor } from "./rename.ts";
 
-/** Pages, data, code and what sites show as it is. */
-const types =
-  "md,mdx,json,yaml,yml,js,jsx,ts,tsx,mjs,cjs,svg,png,jpg,jpeg,gif,webp,avif,ico,mp4,webm,mov,mp3,pdf,css,txt,xml,csv,zip";
+/** Pages, code, and what sites show or hand out as it is. */
+const types = [
+  "md,mdx,json,yaml,yml,js,jsx,ts,tsx,mjs,cjs,css,png,apng,jpg,jpeg,jfif,pjpeg,pjp,gif,webp,avif,svg,svgz,ico,bmp,tif,tiff",
+  "mp4,m4v,webm,mov,avi,wmv,flv,mkv,mp3,m4a,aac,flac,wav,wma,ogg,woff,woff2,ttf,otf,eot,pdf,txt,xml,csv,tsv,rtf,doc,docx",
+  "xls,xlsx,ppt,pptx,odt,ods,odp,zip,gz,bz2,tar,rar,7z,har,md5,sha256,wasm",
+].join(",");
 
 const filters = (["file", "folder"] as const).map((matches) => {
   const glob = matches === "file" ? `**/*.{${types}}` : "**/*";

@@ -66,6 +66,38 @@ describeBoth("files that are moved to where redirects lead away from", renaming,
     ]);
   });
 
+  test("with signs that addresses escape are led to and from by them, as links are", async () => {
+    const own = {
+      ...led('{ "source": "/x", "destination": "/c%23-sdk" }'),
+      "c#-sdk.mdx": "---\nhidden: true\n---\n",
+      "100%-sure.mdx": "---\nhidden: true\n---\n",
+    };
+    client = await startClient(own, { capabilities, settings: { rename: { redirects: "always" } } });
+    const moves: readonly (readonly [string, string])[] = [
+      ["c#-sdk.mdx", "e (1)/c:*.mdx"],
+      ["100%-sure.mdx", "sure.mdx"],
+    ];
+    expect(redirectsIn(await moving(client, moves), own)).toEqual([
+      "/x → /e%20%281%29/c:*",
+      "/c%23-sdk → /e%20%281%29/c:*",
+      "/100%25-sure → /sure",
+    ]);
+    expect(
+      redirectsIn(
+        await moving(client, [
+          ["b.mdx", "b.md"],
+          ["a.mdx", "a:*.mdx"],
+        ]),
+        own,
+      ).at(-1),
+    ).toBe("/a → /a:*");
+    await client.stop();
+    // The way back.
+    const back = { ...led('{ "source": "/c%23", "destination": "/c" }'), "c.mdx": "C\n" };
+    client = await startClient(back, { capabilities, settings: { rename: { redirects: "always" } } });
+    expect(redirectsIn(await moving(client, [["c.mdx", "c#.mdx"]]), back)).toEqual(["/c → /c%23"]);
+  });
+
   test("to where a pattern leads away from get no redirect that would lead on to it", async () => {
     const own = led(
       '{ "source": "/old/:slug*", "destination": "/:slug*" }, { "source": "/old/b", "destination": "/c" }',

@@ -283,51 +283,6 @@ describeBoth("repairs", whole, (capabilities) => {
     expect(await repaired("<Card title={na|me}>a</Card>\n")).toEqual({});
   });
 
-  test("take away the import of what is built in", async () => {
-    expect(await repaired('import { Callout } from "nextra/comp|onents";\n\n<Callout>a</Callout>\n')).toEqual(
-      {
-        "Remove this import": "\n<Callout>a</Callout>\n",
-      },
-    );
-    await client.stop();
-    expect(await repaired('import { Card, Own } from "ki|t"\n\n<Card title="a" />\n')).toEqual({});
-  });
-
-  test("take away what is imported and not used", async () => {
-    const part = 'import Part from "/snippets/part.md";\n';
-    expect(await repaired(`${part}import No|te from "/snippets/note.mdx";\n\n<Part />\n`)).toEqual({
-      "Remove this import": `${part}\n<Part />\n`,
-    });
-    await client.stop();
-    expect(
-      await repaired(
-        'import { Meter as O|wn } from "/snippets/meter.jsx"; import Part from "/snippets/part.md"\n\n<Part />\n',
-      ),
-    ).toEqual({
-      "Remove this import": 'import Part from "/snippets/part.md"\n\n<Part />\n',
-    });
-    await client.stop();
-    expect(
-      await repaired('export const x = 1; import { Meter as O|wn } from "/snippets/meter.jsx";\n\n{x}\n'),
-    ).toEqual({ "Remove this import": "export const x = 1; \n\n{x}\n" });
-    await client.stop();
-    const from = (names: string): string =>
-      `import ${names} from "/snippets/meter.jsx";\n\n<Meter max={3} />\n`;
-    for (const [names, kept] of [
-      ["{ Meter, Meter as O|wn }", "{ Meter }"],
-      ["O|wn, { Meter }", "{ Meter }"],
-      ["Meter, * as o|wn", "Meter"],
-      ["{\n  Meter as O|wn,\n  Meter,\n}", "{ Meter }"],
-    ] as const) {
-      const found = await repaired(from(names));
-      const name = /\w*\|\w*/.exec(names)?.[0].replace("|", "") ?? "";
-      expect(found[`Remove \`${name}\` from this import`]).toBe(from(kept));
-      await client.stop();
-    }
-    // Comments stay.
-    expect(await repaired(from("{ Meter, /* why */ Meter as O|wn }"))).toEqual({});
-  });
-
   test("import components that the site has", async () => {
     const note = 'import Note2 from "/snippets/note.mdx";';
     expect(await repaired(`${note}\n\n<Me|ter max={3} />\n`)).toEqual({

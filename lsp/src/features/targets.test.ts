@@ -25,6 +25,19 @@ describe("anchors", () => {
     );
   });
 
+  test("of what plugins draw, on generated pages and on those that name an operation", async () => {
+    const generated = await labels("index.mdx", "[a](/api-reference/get-a-user#|)\n");
+    expect(generated).toEqual(expect.arrayContaining(["#id", "#path-parameters", "#response"]));
+    expect(generated).not.toContain("#section-response");
+    expect(await choose("index.mdx", "[a](/api-reference/get-a-user#|)\n", "#id")).toBe(
+      "[a](/api-reference/get-a-user#id)\n",
+    );
+    const page = "---\ntitle: A\nopenapi: GET /users/{id}\n---\n\n## Own\n\n[a](#|)\n";
+    const described = await labels("guides/operation.mdx", page);
+    expect(described[0]).toBe("#own");
+    expect(described).toEqual(expect.arrayContaining(["#id", "#response"]));
+  });
+
   test("of another page and of its snippets, found by words too", async () => {
     const items = await completions("index.mdx", "[a](/guides/long#|)\n");
     expect(items.map(({ label }) => label).toSorted()).toEqual([

@@ -83,8 +83,13 @@ export async function choose(file: string, withCursor: string, label: string): P
     throw new Error(`no "${label}" among ${items.map((each) => each.label).join(", ")}`);
   }
   const { text } = cursorIn(withCursor);
-  const { start, end } = offsets(text, item.textEdit.range);
-  return text.slice(0, start) + item.textEdit.newText.replaceAll("\\}", "}") + text.slice(end);
+  const edits = [item.textEdit, ...(item.additionalTextEdits ?? [])].map(({ range, newText }) => ({
+    ...offsets(text, range),
+    newText: newText.replaceAll("\\}", "}"),
+  }));
+  return edits
+    .toSorted((left, right) => right.start - left.start)
+    .reduce((sum, { start, end, newText }) => sum.slice(0, start) + newText + sum.slice(end), text);
 }
 
 function offsets(text: string, { start, end }: Range): { readonly start: number; readonly end: number } {

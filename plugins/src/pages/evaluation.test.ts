@@ -69,6 +69,20 @@ For {who}
   );
 });
 
+it("names of what is spread in tags", async () => {
+  await check(
+    site(`export const props = { title: "T" }
+
+<Card {...props} {...gone} title="x">A</Card>
+                     ^^^^ warning page/unknown-name
+
+A <span { ...own.gone } {...{ title: "B" }}>B</span>
+             ^^^^^^^^^ warning page/unknown-name
+`),
+    { plugins },
+  );
+});
+
 it("names that no use of a snippet gives it", async () => {
   await check(
     `${site(`import Part from "/snippets/part.mdx"

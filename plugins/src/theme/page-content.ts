@@ -18,6 +18,7 @@ import type { ApiContext, ApiParts } from "./api/context.ts";
 import { describer } from "./api/descriptions.ts";
 import { elsewhereIn } from "./api/elsewhere.ts";
 import { missingParts, operationParts, schemaParts } from "./api/operation-page.ts";
+import { withOwnNotes } from "./api/own-notes.ts";
 import { tryIt } from "./api/try-it.ts";
 import { descriptionsOf } from "./api/walk.ts";
 import { renderBody } from "./body/render.ts";
@@ -165,7 +166,8 @@ async function apiContent(
   const starts = described && (await read.get(playground, path));
   const elsewhere = await elsewhereIn(spec, described ?? shown, place, read);
   const texts = described ?? shown;
-  const describe = await describer([description ?? "", ...(texts ? descriptionsOf(texts) : [])], place, read);
+  const draw = await describer([description ?? "", ...(texts ? descriptionsOf(texts) : [])], place, read);
+  const describe = withOwnNotes(draw, "d");
   const context: ApiContext = {
     ...place,
     describe,
@@ -180,7 +182,7 @@ async function apiContent(
     tryIt: starts?.mode === "interactive" ? await tryIt(path, settings.base, settings.words) : nothing,
   };
   return {
-    api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),
     description: description === null ? nothing : describe(description),
+    api: described ? operationParts(described, starts, context) : shown && schemaParts(shown, context),
   };
 }

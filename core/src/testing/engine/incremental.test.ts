@@ -8,6 +8,7 @@ import { codec, holds, scenario, type Engine } from "./random-site.ts";
 import { index, output, page, snippet, type Schedule } from "./toy-queries.ts";
 import type { Codec } from "../../database/saved-values.ts";
 import { memoStates, type Snapshot } from "../../database/snapshot.ts";
+import { whole } from "./whole.ts";
 
 const context: Schedule = { yield: async () => undefined };
 
@@ -67,13 +68,13 @@ const faults: Readonly<Record<string, Engine>> = {
     override restore(snapshot: Snapshot): void {
       super.restore(snapshot, { ...codec, fingerprint: () => "" });
     }
-    override snapshot(): Snapshot | undefined {
+    override snapshot(): ReturnType<Database<Schedule>["snapshot"]> {
       return super.snapshot({ ...codec, fingerprint: () => "" });
     }
   },
   "a snapshot forgets who read what": class extends Database<Schedule> {
-    override snapshot(given: Codec): Snapshot | undefined {
-      const taken = super.snapshot(given);
+    override *snapshot(given: Codec): ReturnType<Database<Schedule>["snapshot"]> {
+      const taken = yield* super.snapshot(given);
       const none = new Uint32Array();
       const starts = taken?.graph.starts.map(() => 0) ?? none;
       return taken && { ...taken, graph: { starts, nodes: none, parts: none } };
@@ -139,7 +140,7 @@ test("what is computed after a restart is what the edits between changed, and va
   };
   const first = await open();
   expect(first.stats().computed).toBeGreaterThan(80);
-  const snapshot = first.snapshot(codec);
+  const snapshot = whole(first.snapshot(codec));
   const taken = snapshot && structuredClone({ ...snapshot, values: new Map(snapshot.values) });
   const stubbed = ["toy:matches", "toy:order"];
   expect(

@@ -7,6 +7,7 @@ import type { Fetched, Query } from "../../database/query.ts";
 import type { Codec } from "../../database/saved-values.ts";
 import type { Snapshot } from "../../database/snapshot.ts";
 import { facts, index, output, page, snippet, type Schedule } from "./toy-queries.ts";
+import { whole } from "./whole.ts";
 
 // Random edits of random sites.
 
@@ -176,7 +177,7 @@ class Host {
 
   /** A host of another process, with what this one knows; undefined while that cannot be told. */
   restarted(inputs: FinalInputs): Host | undefined {
-    const snapshot = this.database.snapshot(codec);
+    const snapshot = whole(this.database.snapshot(codec));
     if (!snapshot) return undefined;
     const next = this.#make();
     next.database.restore(

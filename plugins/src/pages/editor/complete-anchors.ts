@@ -1,6 +1,6 @@
 import { pageFacts, type Completion, type Read } from "@octavo/core";
-import { fileOf } from "../links/anchor-places.ts";
-import { anchorsOn } from "../links/anchors.ts";
+import { fileOf, routeOf } from "../links/anchor-places.ts";
+import { anchorsOfRoute, anchorsOn } from "../links/anchors.ts";
 import { escapeTarget, splitHash } from "../links/links.ts";
 import type { Wanted } from "./complete-paths.ts";
 import { spelledAs } from "./typed-spelling.ts";
@@ -11,13 +11,15 @@ export async function anchorItems(
   read: Read,
 ): Promise<readonly Completion[]> {
   const [written, hash = ""] = splitHash(typed);
-  const target = await fileOf(written, from, read);
-  if (target === undefined) return [];
-  const { headings } = await read.get(pageFacts, target);
+  const route = await routeOf(written, from, read);
+  const target = route?.file ?? (await fileOf(written, from, read));
+  if (!route && target === undefined) return [];
+  const { headings } = target === undefined ? { headings: [] } : await read.get(pageFacts, target);
   const texts = new Map(headings.map(({ id, text }) => [id, text]));
   // The address stays, with its query and its escapes.
   const before = typed.slice(0, typed.indexOf("#") + 1);
-  return (await anchorsOn(target, read)).map((id): Completion => {
+  const anchors = route ? await anchorsOfRoute(route, read) : await anchorsOn(target ?? "", read);
+  return anchors.map((id): Completion => {
     const text = texts.get(id);
     const spelled = before + (hash.includes("%") ? spelledAs(id, hash) : escapeTarget(id));
     const filter = place(spelled).filter ?? spelled;

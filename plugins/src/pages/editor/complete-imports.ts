@@ -7,7 +7,8 @@ import {
   type Cursor,
   type Read,
 } from "@octavo/core";
-import { importableComponents, importEdit } from "./importable.ts";
+import { importEdit, importing } from "./import-edit.ts";
+import { importableComponents } from "./importable.ts";
 import { factsWithTags } from "./complete-own.ts";
 import { exportedComponent } from "./own-components.ts";
 
@@ -32,6 +33,7 @@ export async function completeImports(
     ({ name, from, isWhole }) =>
       from !== file && !known.has(name) && !imported.has(`${from} ${isWhole ? "default" : name}`),
   );
+  const page = importing(file, text, tree, read);
   const items = found.map(async (each): Promise<Completion> => {
     const { name, from, isWhole } = each;
     const { needs, holds } = await exportedComponent(isWhole ? "default" : name, from, read);
@@ -40,8 +42,7 @@ export async function completeImports(
       kind: "component",
       detail: `/${from}`,
       ...wholeTag(name, needs, holds, tag, cursor),
-      span: tag.span,
-      also: importEdit(each, tree, text),
+      also: importEdit(each, page),
     };
   });
   return [...completions, ...(await Promise.all(items))];

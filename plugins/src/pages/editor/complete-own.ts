@@ -1,14 +1,18 @@
 import {
   mdx,
   pageFacts,
+  propSlot,
   showsTags,
   tagAt,
   wholeTag,
   type Completion,
   type Cursor,
+  type FileId,
   type PageFacts,
   type Read,
 } from "@octavo/core";
+import { isComponentName } from "./importable.ts";
+import { factsOf, namespaces } from "./module-facts.ts";
 import { ownComponent } from "./own-components.ts";
 
 /** The page's own components behind `<`, and their props. */
@@ -19,30 +23,29 @@ export async function completeOwn(
 ): Promise<readonly Completion[]> {
   const tag = tagAt(cursor);
   if (!tag || tag.isClosing || tag.part === "value") return completions;
-  const { span, given, part } = tag;
-  if (part === "name") {
+  if (tag.part === "name") {
     const facts = await factsWithTags(cursor, read);
-    const items = [...ownNames(facts)].map(async ([label, detail]): Promise<Completion> => {
+    const names = [...ownNames(facts), ...(await membersOf(facts, cursor.file, read))];
+    const items = names.map(async ([label, detail]): Promise<Completion> => {
       const found = await ownComponent(label, cursor.file, read, facts);
       return {
         label,
         kind: "component",
         ...(detail !== "" && { detail }),
         ...wholeTag(label, found?.needs ?? [], found?.holds ?? false, tag, cursor),
-        span,
       };
     });
     return [...completions, ...(await Promise.all(items))];
   }
-  if (part === "gap" && !/\s/.test(cursor.text.charAt(span.start - 1))) return completions;
+  const place = propSlot(tag, cursor);
+  if (!place) return completions;
+  const { span, taken, hasValue, behind } = place;
   const found = await ownComponent(tag.name, cursor.file, read);
-  const taken = new Set(given.filter((each) => each !== tag.prop));
-  const hasValue = /^\s*=/.test(cursor.text.slice(span.end, span.end + 50));
   const props = (found?.props ?? []).filter(({ name }) => name !== "children" && !taken.has(name));
   return [
     ...completions,
     ...props.map(({ name }): Completion => {
-      const edit = hasValue ? { insert: name } : { insert: `${name}=""`, stops: [name.length + 2] };
+      const edit = hasValue ? { insert: name } : { insert: `${name}=""${behind}`, stops: [name.length + 2] };
       return { label: name, kind: "prop", ...edit, span };
     }),
   ];
@@ -53,10 +56,25 @@ export async function factsWithTags({ file, text }: Cursor, read: Read): Promise
   return showsTags(file, text) ? await read.get(pageFacts, file) : (await read.get(mdx, text)).facts;
 }
 
+/** The components of modules that have a name as a whole, as members of it. */
+async function membersOf(
+  { imports }: PageFacts,
+  file: FileId,
+  read: Read,
+): Promise<readonly (readonly [name: string, from: string])[]> {
+  const found = [...namespaces(imports, file, read)].map(async ([local, from]) =>
+    (await factsOf(from, read)).exports
+      .filter(isComponentName)
+      .map((name): readonly [string, string] => [`${local}.${name}`, `/${from}`]),
+  );
+  return (await Promise.all(found)).flat();
+}
+
 /** Names that begin like a component's, and where they come from. */
 function ownNames({ imports, exports, constants }: PageFacts): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const each of imports) for (const { local } of each.names) names.set(local, each.source);
+  for (const each of imports)
+    for (const { local, imported } of each.names) if (imported !== "*") names.set(local, each.source);
   for (const name of exports) names.set(name, "");
   // A text or a list is no component, whatever it is called.
   for (const { name, source } of constants)

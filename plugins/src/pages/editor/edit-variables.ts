@@ -3,6 +3,7 @@ import {
   dataOrigin,
   originsIn,
   pageFacts,
+  pageTree,
   variables,
   type Completion,
   type Cursor,
@@ -51,12 +52,27 @@ export async function completeVariables(
   ];
 }
 
-async function variableAt(
-  { file, place }: Cursor,
+/** The name of the variable under the cursor, in text or front matter, and where all of it stands. */
+export async function variableUnder(
+  { file, place, offset }: Cursor,
   read: Read,
-): Promise<{ readonly name: string; readonly value: string | undefined; readonly span: Span } | undefined> {
+): Promise<{ readonly name: string; readonly span: Span } | undefined> {
+  if (place.kind === "frontMatter" && place.part === "value") {
+    const tree = await read.get(pageTree, file);
+    for (const [ordinal, { name }] of tree.facts.variables.entries()) {
+      const span = tree.span("variable", ordinal);
+      if (span && span.start <= offset && offset <= span.end) return { name, span };
+    }
+  }
   if (place.kind !== "page" || place.mark !== "variable") return undefined;
   const name = (await read.get(pageFacts, file)).variables[place.ordinal]?.name;
-  if (name === undefined) return undefined;
-  return { name, value: (await read.get(variables, ""))?.get(name), span: place.span };
+  return name === undefined ? undefined : { name, span: place.span };
+}
+
+async function variableAt(
+  cursor: Cursor,
+  read: Read,
+): Promise<{ readonly name: string; readonly value: string | undefined; readonly span: Span } | undefined> {
+  const found = await variableUnder(cursor, read);
+  return found && { ...found, value: (await read.get(variables, ""))?.get(found.name) };
 }

@@ -1,13 +1,4 @@
-import {
-  codeFacts,
-  isCodeFile,
-  pageFacts,
-  sources,
-  type FileId,
-  type PageTree,
-  type Read,
-  type Span,
-} from "@octavo/core";
+import { codeFacts, isCodeFile, pageFacts, sources, type FileId, type Read } from "@octavo/core";
 
 /** So many modules of code are read. */
 const maxModules = 200;
@@ -38,17 +29,6 @@ export async function importableComponents(read: Read): Promise<readonly Importa
   return found;
 }
 
-/** The import of a component under a name, where it goes in a page. */
-export function importEdit(
-  { name, from, isWhole }: Importable,
-  tree: PageTree,
-  text: string,
-): { readonly span: Span; readonly newText: string } {
-  const statement = `import ${isWhole ? name : `{ ${name} }`} from ${JSON.stringify(`/${from}`)};`;
-  const { at, newText } = behindImports(statement, tree, text);
-  return { span: { start: at, end: at }, newText };
-}
-
 export function isComponentName(name: string): boolean {
   return /^\p{Lu}[\p{L}\p{N}_$]*$/u.test(name);
 }
@@ -60,25 +40,4 @@ export function nameOf(file: FileId): string {
     .split(/[-_.\s]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
-}
-
-/** Behind the page's last import, or behind its front matter, with the blank lines that it needs. */
-function behindImports(
-  statement: string,
-  tree: PageTree,
-  text: string,
-): { readonly at: number; readonly newText: string } {
-  const newline = text.includes("\r\n") ? "\r\n" : "\n";
-  const last = tree.span(
-    "import",
-    tree.facts.imports.findLastIndex(({ passedOn }) => !passedOn),
-  );
-  if (last) {
-    const line = text.slice(last.end).search(/\r?\n|$/);
-    return { at: last.end + line, newText: `${newline}${statement}` };
-  }
-  const { start, end } = tree.frontMatterSpan;
-  if (end === start) return { at: end, newText: `${statement}${newline}${newline}` };
-  const isApart = /^[^\S\n]*(?:\n[^\S\n]*(?:\n|$)|$)/.test(text.slice(end));
-  return { at: end, newText: `${newline}${newline}${statement}${isApart ? "" : newline}` };
 }

@@ -21,6 +21,7 @@ import {
 import { ownerOf } from "../links/anchor-owners.ts";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
+import { variableUnder } from "./edit-variables.ts";
 import { namedAt } from "./named-at.ts";
 import { namedIn } from "./named.ts";
 import type { Named } from "./named-on-page.ts";
@@ -51,6 +52,8 @@ export async function mentionsOfPage(
 /** What is under the cursor: what a link leads to, a heading, a title or an id of a page, a variable, or in front matter the page itself. */
 export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject | undefined> {
   const { file, place } = cursor;
+  const variable = await variableUnder(cursor, read);
+  if (variable) return { kind: "variable", name: variable.name };
   const named = await namedAt(cursor, read);
   const subject = named && (await subjectsOf(named, read)).at(-1);
   if (subject) return subject;
@@ -73,10 +76,6 @@ export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject
     const isTitle = component && place.attribute !== undefined && anchorProp(component) === place.attribute;
     const id = isTitle ? componentAnchor((await read.get(pageTree, file)).root, ordinal) : undefined;
     return id === undefined ? undefined : { kind: "anchor", path: await pathOrFile(file, read), id };
-  }
-  if (mark === "variable") {
-    const name = facts.variables[ordinal]?.name;
-    return name === undefined ? undefined : { kind: "variable", name };
   }
   if (mark === "import" && place.attribute !== undefined)
     return subjectOfName(readImportKey(place.attribute).local, file, read);

@@ -19,8 +19,9 @@ import {
   type Read,
   type Span,
   type Subject,
+  type TagAt,
 } from "@octavo/core";
-import { factsOf } from "./module-facts.ts";
+import { factsOf, namespaces } from "./module-facts.ts";
 import { subjectInCode, subjectOfName } from "./own-values.ts";
 
 interface OwnProp {
@@ -108,7 +109,8 @@ async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
   if (!showsTags(file, cursor.text)) return undefined;
   const tag = tagAt(cursor);
   if (tag) {
-    const { name, part, prop, span } = tag;
+    const { part, prop } = tag;
+    const { name, span } = part === "name" ? partOfName(tag, cursor) : tag;
     const isKnown = part === "name" || (part === "prop" && prop !== undefined);
     const found = isKnown ? await ownComponent(name, file, read) : undefined;
     return (
@@ -125,6 +127,13 @@ async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
   const word = wordAt(cursor);
   const found = word && (await ownComponent(word.name, file, read));
   return found && { ...word, found, isTag: false };
+}
+
+/** A member's name, or what it is a member of where the cursor is before the dot. */
+function partOfName({ name, span }: TagAt, { offset }: Cursor): Pick<TagAt, "name" | "span"> {
+  const dot = name.indexOf(".");
+  const end = span.start + dot;
+  return dot === -1 || offset > end ? { name, span } : { name: name.slice(0, dot), span: { ...span, end } };
 }
 
 /** A name that begins an expression or a part of one: what stands behind a dot belongs to another value. */
@@ -156,6 +165,13 @@ export async function ownComponent(
   facts?: PageFacts,
 ): Promise<OwnComponent | undefined> {
   const { imports, constants } = facts ?? (await read.get(pageFacts, file));
+  const [whole = "", member] = name.split(".", 2);
+  if (member !== undefined) {
+    const target = namespaces(imports, file, read).get(whole);
+    const { exports = [], exportsMore = false } = target === undefined ? {} : await factsOf(target, read);
+    const isThere = exports.includes(member) || (exportsMore && member !== "");
+    return target !== undefined && isThere ? exportedComponent(member, target, read) : undefined;
+  }
   for (const { source, names } of imports) {
     const found = names.find(({ local }) => local === name);
     if (found === undefined) continue;

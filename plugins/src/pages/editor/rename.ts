@@ -23,6 +23,7 @@ import {
 } from "@octavo/core";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
+import { variableUnder } from "./edit-variables.ts";
 import { renameHeading, renameIdAt, renameLinkedAnchor, renameTitle } from "./rename-anchor.ts";
 import { renameComponent, renameImported, renameInModule } from "./rename-component.ts";
 
@@ -43,17 +44,18 @@ export async function renameOnPage(
   if (isCodeFile(file)) return renameInModule(cursor, newName, read);
   const closed = closedAt(cursor);
   if (closed) return renameComponent(cursor, closed.name, closed.span, newName, read);
+  const variable = await variableUnder(cursor, read);
+  if (variable) {
+    const { name, span } = variable;
+    const start = span.start + cursor.text.slice(span.start, span.end).indexOf(name);
+    return renameVariable(name, { start, end: start + name.length }, newName, read);
+  }
   const id = await renameIdAt(cursor, newName, read);
   if (id || place.kind !== "page") return id;
   const facts = await read.get(pageFacts, file);
   switch (place.mark) {
     case "heading":
       return renameHeading(cursor, place.ordinal, newName, read);
-    case "variable": {
-      const name = facts.variables[place.ordinal]?.name ?? "";
-      const start = place.span.start + cursor.text.slice(place.span.start, place.span.end).indexOf(name);
-      return renameVariable(name, { start, end: start + name.length }, newName, read);
-    }
     case "link":
     case "image": {
       const target = (place.mark === "link" ? facts.links : facts.images)[place.ordinal]?.target;

@@ -1,5 +1,6 @@
 import { pageTree, type Cursor, type Problem, type Read, type Repair } from "@octavo/core";
-import { importableComponents, importEdit } from "./importable.ts";
+import { importEdit, importing } from "./import-edit.ts";
+import { importableComponents } from "./importable.ts";
 
 /** For a component that a page does not know: its import from the snippets and modules that have one of that name. */
 export async function repairImport(
@@ -21,7 +22,7 @@ export async function repairImport(
   return [
     ...repairs,
     ...found.map((each): Repair => {
-      const { span, newText } = importEdit({ ...each, name }, tree, text);
+      const { span, newText } = importEdit({ ...each, name }, importing(file, text, tree, read));
       const edits = [{ kind: "replace", origin: { file, span }, newText }] as const;
       return { title: `Import it from /${each.from}`, edits };
     }),

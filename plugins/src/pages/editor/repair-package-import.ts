@@ -28,7 +28,7 @@ export async function repairPackageImport(
   return [...repairs, { title: "Remove this import", edits, isSafe: true }];
 }
 
-/** An import with its semicolon, and with the end of its line where nothing else stands on it. */
+/** An import with its semicolon, and with the end of its line where nothing else stands on it; of two blank lines around it one goes as well. */
 export function importLine(tree: PageTree, ordinal: number, text: string): Span | undefined {
   const span = tree.extent("import", ordinal);
   if (!span) return undefined;
@@ -37,8 +37,10 @@ export function importLine(tree: PageTree, ordinal: number, text: string): Span 
   const behind = text.slice(span.end, end);
   const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
   const isLast = before.trim() === "" && /^;?$/.test(behind.trim());
+  const isApart = /^$|(?:^|\n)[ \t]*\r?\n$/.test(text.slice(0, span.start - before.length));
+  const blank = isApart ? (/^[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return {
     start: span.start,
-    end: isLast ? end : span.end + (/^[ \t]*;[ \t]*/.exec(behind)?.[0].length ?? 0),
+    end: isLast ? end + blank : span.end + (/^[ \t]*;[ \t]*/.exec(behind)?.[0].length ?? 0),
   };
 }

@@ -10,7 +10,8 @@ import {
   type Repair,
   type Span,
 } from "@octavo/core";
-import { importEdit, isComponentName, nameOf } from "./importable.ts";
+import { importEdit, importing } from "./import-edit.ts";
+import { isComponentName, nameOf } from "./importable.ts";
 
 /** For `<Snippet file="x.mdx" />`: an import of the file, and a component. */
 export async function repairSnippet(
@@ -40,7 +41,9 @@ export async function repairSnippet(
   };
   const closing = /<\/\s*Snippet\s*>$/.exec(text.slice(extent.start, extent.end))?.[0];
   const edits = [
-    ...(known === undefined ? [importEdit({ name: component, from, isWhole: true }, tree, text)] : []),
+    ...(known === undefined
+      ? [importEdit({ name: component, from, isWhole: true }, importing(file, text, tree, read))]
+      : []),
     { span: opening, newText: component },
     { span: whole, newText: "" },
     ...(closing === undefined

@@ -8,9 +8,11 @@ import {
   type Definition,
   type FileId,
   type Read,
+  type Route,
 } from "@octavo/core";
 import { writtenIds } from "../editor/written-ids.ts";
 import { ownerOf } from "./anchor-owners.ts";
+import { ownRoute } from "./anchors.ts";
 import { arrival } from "./destinations.ts";
 import { pathIn, splitHash } from "./links.ts";
 import type { AnchorAt } from "./shown-anchors.ts";
@@ -25,8 +27,14 @@ export async function anchorAt(target: string, file: FileId, read: Read): Promis
 /** The file of the page that a target without its hash leads to; undefined for a hash alone that stands on none. */
 export async function fileOf(written: string, from: FileId, read: Read): Promise<FileId | undefined> {
   if (written === "") return isPage(from) ? from : undefined;
+  return (await routeOf(written, from, read))?.file ?? undefined;
+}
+
+/** The page that a target without its hash leads to; undefined for a hash alone that stands in a snippet. */
+export async function routeOf(written: string, from: FileId, read: Read): Promise<Route | undefined> {
+  if (written === "") return isPage(from) ? ownRoute(from, read) : undefined;
   const path = await pathIn(written, from, read);
-  return path === undefined ? undefined : ((await arrival(path, read))?.file ?? undefined);
+  return path === undefined ? undefined : arrival(path, read);
 }
 
 /** The heading or component that makes an anchor, or the id of another element, on the page or in a snippet that it shows. */

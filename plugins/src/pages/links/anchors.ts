@@ -17,7 +17,7 @@ import {
   type Read,
   type Route,
 } from "@octavo/core";
-import { drawnNames, isOnDrawnPage } from "./drawn-anchors.ts";
+import { drawnNames, isOnDrawnPage, textAnchors } from "./drawn-anchors.ts";
 import { nearestAnchor } from "./nearest-anchor.ts";
 import { hasUnknownAnchors } from "./own-anchors.ts";
 import { shownAnchors, unknownAnchor, type Anchors } from "./shown-anchors.ts";
@@ -102,6 +102,16 @@ export async function isAnchorOn(file: FileId, id: string, read: Read): Promise<
 /** The ids on the page or snippet of a file, as far as they are known. */
 export async function anchorsOn(file: FileId, read: Read): Promise<readonly string[]> {
   return (await read.get(anchorsOf, file)).all.filter((anchor) => anchor !== unknownAnchor);
+}
+
+/** The same of a page, with what plugins draw on it, and what its description says, behind what it has itself. */
+export async function anchorsOfRoute({ path, file }: Route, read: Read): Promise<readonly string[]> {
+  const own = file === null ? [] : await anchorsOn(file, read);
+  if (file !== null && !(await isDescribed(file, read))) return own;
+  const drawn = new Set(await read.pick(drawnNames, path, ""));
+  // Sections are called so where a field has their name: those would stand in every list twice.
+  for (const name of drawn) drawn.delete(`section-${name}`);
+  return [...new Set([...own, ...(await textAnchors(path, read)), ...drawn])];
 }
 
 /** What is wrong with the hash of a link. */

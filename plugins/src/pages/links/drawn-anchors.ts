@@ -27,6 +27,12 @@ export async function isOnDrawnPage(
   return file === null && content !== null && (await isInText(content, anchor, read));
 }
 
+/** The anchors of the text that a document places on a page without a file. */
+export async function textAnchors(path: string, read: Read): Promise<readonly string[]> {
+  const { content = null } = (await read.pick(drawnText, path, "")) ?? {};
+  return content === null ? [] : (await read.get(mdx, content)).facts.anchors;
+}
+
 /** What decides which anchors the drawn part of a page has, besides what is drawn. */
 interface DrawnText {
   readonly hasEndpoint: boolean;

@@ -1,6 +1,7 @@
 import {
   barePath,
   configuration,
+  decodePath,
   isConfigFile,
   locationPath,
   originsIn,
@@ -14,6 +15,7 @@ import {
   type SiteEdit,
 } from "@octavo/core";
 import { redirectsOf } from "../editor/named.ts";
+import { escapePath } from "../links/links.ts";
 import { redirectTable, type RedirectTable } from "./redirect-table.ts";
 import { redirectInSite, type Redirect } from "./redirect.ts";
 import { sparedPaths, withSpared } from "./spared-paths.ts";
@@ -63,7 +65,7 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
     return now ? [{ permanent: true, ...now, index }] : [];
   });
   const table = tableAround(after, [...paths, ...renaming.pages.values()]);
-  const sources = new Set(after.map(({ source }) => source));
+  const sources = new Set(after.map(({ source }) => decodePath(source)));
   const standing = new Set(renaming.pages.values());
   const tableBefore = tableAround(
     written.flatMap((each) => each ?? []),
@@ -72,8 +74,7 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
   /** By the index of the redirect that they have to stand before; undefined for the end. */
   const added = new Map<number | undefined, object[]>();
   for (const [source, destination] of renaming.pages) {
-    // Colons and stars of a path would be captures.
-    if (standing.has(source) || /[:*{}?#%]/.test(source + destination)) continue;
+    if (standing.has(source)) continue;
     // One leads away from where this one would lead: that is told where it stands.
     if (sources.has(source) || table.find(destination)) continue;
     const met = table.find(source);
@@ -84,7 +85,7 @@ export async function followRedirects(file: FileId, renaming: Renaming, read: Re
     const at = met && after[met.ordinal]?.index;
     const values = added.get(at) ?? [];
     added.set(at, values);
-    values.push({ source, destination });
+    values.push({ source: writtenSource(source), destination: escapePath(destination) });
   }
   const confirm = isAsked ? { confirm: "Redirect the old paths to the new ones" } : {};
   for (const [at, values] of added) {
@@ -131,13 +132,18 @@ function turnedRedirects(
   );
   const byPage = new Map([...pages].map(([from, to]) => [to, from]));
   for (const [index, each] of written.entries()) {
-    const from = each && byPage.get(each.source);
+    const from = each && byPage.get(decodePath(each.source));
     // Where a page stands afterwards, nobody is to be led away from it. Where a pattern hides it, this one is not all that does.
-    if (from === undefined || !each || byPage.has(from) || patterns.find(each.source)) continue;
+    if (from === undefined || !each || byPage.has(from) || patterns.find(decodePath(each.source))) continue;
     const isOwn = barePath(pathInDocs(each.destination, config) ?? "") === from;
-    turn(index, { source: from, destination: each.source, isOwn });
+    turn(index, { source: writtenSource(from), destination: each.source, isOwn });
   }
   return turned;
+}
+
+/** A path as links to it are written; colons and stars of it would be captures. */
+function writtenSource(path: string): string {
+  return escapePath(path).replaceAll(":", "%3A").replaceAll("*", "%2A");
 }
 
 /** The redirects as they are where these paths have pages. */

@@ -56,6 +56,8 @@ function wordBehindFence({ text, offset }: Cursor): Span | undefined {
     [];
   if (before === undefined) return undefined;
   const rest = /^[\w+#.-]*/.exec(text.slice(offset, offset + 100))?.[0].length ?? 0;
+  // A setting stands there, and no language.
+  if (text[offset + rest] === "=") return undefined;
   return { start: line + before.length, end: offset + rest };
 }
 

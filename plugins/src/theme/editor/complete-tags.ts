@@ -1,10 +1,12 @@
 import {
   pageFacts,
+  propSlot,
   siteColors,
   tagAt,
   wholeTag,
   type Completion,
   type Cursor,
+  type PropSlot,
   type Read,
   type TagAt,
 } from "@octavo/core";
@@ -52,7 +54,6 @@ function componentNames(tag: TagAt, own: ReadonlySet<string>, cursor: Cursor): r
       documentation:
         entry.today === undefined ? about : `**Older name.** Write \`${entry.today}\`.\n\n${about}`,
       ...wholeTag(name, needs, holds, tag, cursor),
-      span: tag.span,
       ...(entry.today !== undefined && { deprecated: true }),
     };
   });
@@ -61,19 +62,13 @@ function componentNames(tag: TagAt, own: ReadonlySet<string>, cursor: Cursor): r
   );
 }
 
-function propNames(
-  { name, part, prop, span, given }: TagAt,
-  entry: ComponentEntry,
-  { text }: Cursor,
-): readonly Completion[] {
-  // Behind a value, a blank comes first.
-  if (part === "gap" && !/\s/.test(text.charAt(span.start - 1))) return [];
-  const taken = new Set(given.filter((each) => each !== prop));
-  const { props: about = {} } = descriptions.get(name) ?? {};
-  const hasValue = /^\s*=/.test(text.slice(span.end, span.end + 50));
+function propNames(tag: TagAt, entry: ComponentEntry, cursor: Cursor): readonly Completion[] {
+  const place = propSlot(tag, cursor);
+  if (!place) return [];
+  const { props: about = {} } = descriptions.get(tag.name) ?? {};
   const required = new Set((entry.required ?? []).flatMap(([first]) => first ?? []));
   return entry.props
-    .filter((each) => !taken.has(each))
+    .filter((each) => !place.taken.has(each))
     .map((each): Completion => {
       const documentation = about[each];
       return {
@@ -81,17 +76,21 @@ function propNames(
         kind: "prop",
         detail: propType(each, entry) + (required.has(each) ? ", required" : ""),
         ...(documentation !== undefined && { documentation }),
-        ...(hasValue ? { insert: each } : withValue(each, entry)),
-        span,
+        ...(place.hasValue ? { insert: each } : withValue(each, entry, place)),
+        span: place.span,
       };
     });
 }
 
-function withValue(prop: string, entry: ComponentEntry): Pick<Completion, "insert" | "stops"> {
+function withValue(
+  prop: string,
+  entry: ComponentEntry,
+  { behind }: PropSlot,
+): Pick<Completion, "insert" | "stops"> {
   const form = formOf(prop, entry);
-  if (form === flagForm) return { insert: prop };
+  if (form === flagForm) return { insert: prop + behind };
   const insert = form?.isLiteral ? `${prop}={}` : `${prop}=""`;
-  return { insert, stops: [insert.length - 1] };
+  return { insert: insert + behind, stops: [insert.length - 1] };
 }
 
 /** In words what a prop takes. */

@@ -16,11 +16,12 @@ import {
   tabItems,
   unknownComponent,
   unknownProp,
+  wrongProp,
 } from "../components/problems.ts";
 import { tabItemEdits } from "./tab-item-edits.ts";
 import { tagNames, wholeProp } from "./tag-names.ts";
 
-/** Components by the names that were probably meant, or by those of today; props that are missing, and without those that nobody takes. */
+/** Components by the names that were probably meant, or by those of today; props that are missing, and without those that nobody takes, or that cannot have their value. */
 export async function repairTag(
   repairs: readonly Repair[],
   problem: Problem,
@@ -34,7 +35,7 @@ export async function repairTag(
 }
 
 const codes: ReadonlySet<string> = new Set(
-  [missingProp, olderComponent, tabItems, unknownComponent, unknownProp].map(({ code }) => code),
+  [missingProp, olderComponent, tabItems, unknownComponent, unknownProp, wrongProp].map(({ code }) => code),
 );
 
 interface TagPlace {
@@ -64,9 +65,10 @@ function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace):
     case tabItems.code:
       return [edited("Give each tab its title", at, tabItemEdits(at.tree, at.ordinal, at.text), true)];
     case unknownProp.code:
+    case wrongProp.code:
       return at.tree
         .props("component", at.ordinal)
-        .filter(({ nameSpan }) => nameSpan.start === offset)
+        .filter(({ nameSpan, value }) => nameSpan.start <= offset && offset <= (value ?? nameSpan).end)
         .map((prop) =>
           edited(`Remove \`${prop.name}\``, at, [{ span: wholeProp(prop, at.text), newText: "" }]),
         );

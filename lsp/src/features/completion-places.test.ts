@@ -1,0 +1,170 @@
+import {
+  CompletionRequest,
+  InsertReplaceEdit,
+  type ClientCapabilities,
+  type CompletionItem,
+  type CompletionList,
+} from "vscode-languageserver-protocol/node";
+import { describe, expect, test } from "vitest";
+import { askShared, choose, labels, marked } from "../testing/asking.ts";
+import { cursorIn, TestClient } from "../testing/client.ts";
+import { site } from "../testing/site.ts";
+
+askShared();
+
+describe("something new before what is there", () => {
+  test("a prop with its own value and a blank", async () => {
+    expect(await choose("index.mdx", '<Card |title="a" />\n', "icon")).toBe('<Card icon="$0" title="a" />\n');
+    expect(await choose("index.mdx", "<Card |title='a' />\n", "horizontal")).toBe(
+      "<Card horizontal title='a' />\n",
+    );
+    const own = "export const Pair = ({ left, right }) => <b>{left}{right}</b>;\n\n";
+    expect(await choose("index.mdx", `${own}<Pair |left="a" />\n`, "right")).toBe(
+      `${own}<Pair right="$0" left="a" />\n`,
+    );
+    expect(await choose("index.mdx", '<Card ti|le="a" />\n', "title")).toBe('<Card title="a" />\n');
+  });
+
+  test("a tag before a word of the text", async () => {
+    expect(await choose("index.mdx", "<|Words of it\n", "Card")).toBe("<Card>$0</Card>Words of it\n");
+    expect(await choose("index.mdx", '<|Tip title="a">b</Tip>\n', "Card")).toBe('<Card title="a">b</Tip>\n');
+  });
+
+  test("a key of JSON with a comma, in a line of its own where the other has one", async () => {
+    expect(await choose("docs.json", '{ |"theme": "mint" }', "name")).toBe(
+      '{ "name": "$0", "theme": "mint" }',
+    );
+    expect(await choose("docs.json", '{\r\n  |"theme": "mint"\r\n}', "name")).toBe(
+      '{\r\n  "name": "$0",\r\n  "theme": "mint"\r\n}',
+    );
+  });
+
+  test("a key of YAML in a line of its own, or with a comma", async () => {
+    expect(await choose("index.mdx", "---\n|title: T\n---\n", "mode")).toBe("---\nmode: $0\ntitle: T\n---\n");
+    expect(await choose("index.mdx", "---\nmo|de: wide\n---\n", "mode")).toBe("---\nmode: wide\n---\n");
+    for (const [from, to] of [
+      ["{ |type: string }", "{ description: $0, type: string }"],
+      ["{ | type: string }", "{ description: $0, type: string }"],
+      ["{ desc| type: string }", "{ description: $0, type: string }"],
+      [
+        "{ # so\n        |\n        type: string }",
+        "{ # so\n        description: $0,\n        type: string }",
+      ],
+      ["{ type: string, | }", "{ type: string, description:  }"],
+      ["\n      |type: string", "\n      description: $0\n      type: string"],
+      [
+        "\n      allOf:\n        - |type: string",
+        "\n      allOf:\n        - description: $0\n          type: string",
+      ],
+    ] as const)
+      expect(
+        await choose("openapi.yaml", marked("openapi.yaml", "{ type: string }", from), "description"),
+      ).toBe(marked("openapi.yaml", "{ type: string }", to));
+    expect(await choose("index.mdx", "---\ncontextual: { | options: [copy] }\n---\n", "display")).toBe(
+      "---\ncontextual: { display: $0, options: [copy] }\n---\n",
+    );
+  });
+
+  test("a key before the end of front matter", async () => {
+    expect(await choose("index.mdx", "---\ntitle: T\n|---\n", "description")).toBe(
+      "---\ntitle: T\ndescription: $0\n---\n",
+    );
+  });
+});
+
+describe("commas that are missing", () => {
+  test("behind the member before", async () => {
+    expect(await choose("docs.json", '{\n  "name": "A"\n  |\n}', "theme")).toBe(
+      '{\n  "name": "A",\n  "theme": "$0"\n}',
+    );
+    expect(await choose("docs.json", '{\n  "name": "//A" // so\n  // so,\n\n  "th|"\n}', "theme")).toBe(
+      '{\n  "name": "//A", // so\n  // so,\n\n  "theme": "$0"\n}',
+    );
+    expect(await choose("docs.json", '{ "name": "A", /* so */ | }', "theme")).toBe(
+      '{ "name": "A", /* so */ "theme": "$0" }',
+    );
+    expect(await choose("docs.json", '{ "colors": { "primary": "#07C983" |} }', "dark")).toBe(
+      '{ "colors": { "primary": "#07C983", "dark": "$0"} }',
+    );
+    expect(await choose("docs.json", '{ "fonts": {}| }', "name")).toBe('{ "fonts": {}, "name": "$0" }');
+  });
+
+  test("between the items of a list", async () => {
+    const pages = (items: string): string => `{ "navigation": { "pages": [${items}] } }`;
+    for (const [from, to] of [
+      ['"index", "|" "guides/long"', '"index", "guides/start", "guides/long"'],
+      ['"index" "|"', '"index", "guides/start"'],
+      ['"index" |', '"index", "guides/start"'],
+      ['| { "group": "A" }', '"guides/start", { "group": "A" }'],
+      ['|{ "group": "A" }', '"guides/start", { "group": "A" }'],
+      ['"|", "index"', '"guides/start", "index"'],
+    ] as const)
+      expect((await choose("docs.json", pages(from), "guides/start")).replace("$0", "")).toBe(pages(to));
+  });
+});
+
+describe("between a key and its value", () => {
+  test("the value is replaced", async () => {
+    expect(await choose("docs.json", '{ "theme":| "mint", "name": "A" }', "maple")).toBe(
+      '{ "theme": "maple", "name": "A" }',
+    );
+    expect(await choose("docs.json", '{ "theme": |  "mint" }', "maple")).toBe('{ "theme": "maple" }');
+    expect(await choose("docs.json", '{ "theme":|"mint" }', "maple")).toBe('{ "theme": "maple" }');
+    expect(await choose("index.mdx", "---\nmode:| wide # so\n---\n", "custom")).toBe(
+      "---\nmode: custom # so\n---\n",
+    );
+    const ref = marked("openapi.yaml", "{ type: string }", "\n      $ref:| '#/components/schemas/B'");
+    expect(await choose("openapi.yaml", ref, "#/components/schemas/Id")).toContain(
+      '    Id: \n      $ref: "#/components/schemas/Id"\n',
+    );
+    expect(await choose("docs.json", '{ "theme":|\n  "name": "A" }', "maple")).toBe(
+      '{ "theme": "maple"\n  "name": "A" }',
+    );
+  });
+
+  test("nothing before the colon, an object, or an anchor", async () => {
+    expect(await labels("docs.json", '{ "theme" |: "mint" }')).toEqual([]);
+    expect(await labels("docs.json", '{ "favicon":| { "light": "/a.svg" } }')).toEqual([]);
+    expect(await labels("index.mdx", "---\nmode:| &a wide\n---\n")).toEqual([]);
+  });
+});
+
+describe("in the middle of a word", () => {
+  async function edits(text: string, completion: object): Promise<CompletionItem["textEdit"]> {
+    const capabilities: ClientCapabilities = { textDocument: { completion } };
+    const client = await TestClient.start(site, { capabilities });
+    try {
+      const { text: page, position } = cursorIn(text);
+      await client.open("index.mdx", page);
+      const params = { textDocument: { uri: client.uri("index.mdx") }, position };
+      const list = (await client.connection.sendRequest(CompletionRequest.type, params)) as CompletionList;
+      const item = list.items.find(({ label }) => label === "icon");
+      const { editRange } = list.itemDefaults ?? {};
+      if (item?.textEdit || !editRange) return item?.textEdit;
+      const newText = item?.textEditText ?? "icon";
+      return "insert" in editRange ? { newText, ...editRange } : { newText, range: editRange };
+    } finally {
+      await client.stop();
+    }
+  }
+  const both = { completionItem: { insertReplaceSupport: true } };
+  const range = (start: number, end: number): object => ({
+    start: { line: 0, character: start },
+    end: { line: 0, character: end },
+  });
+
+  test("clients choose whether what is behind the caret stays", async () => {
+    const text = '<Card ti|tle="a" />\n';
+    const edit = { newText: "icon", insert: range(6, 8), replace: range(6, 11) };
+    expect(await edits(text, both)).toEqual(edit);
+    expect(await edits(text, { ...both, completionList: { itemDefaults: ["editRange"] } })).toEqual(edit);
+    expect(await edits(text, {})).toEqual({ newText: "icon", range: range(6, 11) });
+  });
+
+  test("at its ends there is one range", async () => {
+    const start = await edits('<Card |title="a" />\n', both);
+    const end = await edits('<Card title|="a" />\n', both);
+    for (const edit of [start, end]) expect(edit && InsertReplaceEdit.is(edit)).toBe(false);
+    expect(start).toEqual({ newText: 'icon="" ', range: range(6, 6) });
+  });
+});

@@ -1,0 +1,48 @@
+type Check = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const isText: Check = (value) => typeof value === "string";
+const isPosition: Check = (value) =>
+  isObject(value) && typeof value["line"] === "number" && typeof value["character"] === "number";
+const isRange: Check = (value) => isObject(value) && isPosition(value["start"]) && isPosition(value["end"]);
+const isDocument: Check = (value) => isObject(value) && isText(value["uri"]);
+const listOf =
+  (isItem: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((item) => isItem(item));
+const isMove: Check = (value) => isObject(value) && isText(value["oldUri"]) && isText(value["newUri"]);
+
+const at = { textDocument: isDocument, position: isPosition };
+const within = { textDocument: isDocument, range: isRange };
+
+/** What the parameters of requests need, where that is more than a document. */
+const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  "textDocument/codeAction": { ...within, context: isObject },
+  "textDocument/colorPresentation": { ...within, color: isObject },
+  "textDocument/completion": at,
+  "textDocument/definition": at,
+  "textDocument/documentHighlight": at,
+  "textDocument/hover": at,
+  "textDocument/inlayHint": within,
+  "textDocument/linkedEditingRange": at,
+  "textDocument/prepareRename": at,
+  "textDocument/references": { ...at, context: isObject },
+  "textDocument/rename": { ...at, newName: isText },
+  "textDocument/selectionRange": { textDocument: isDocument, positions: listOf(isPosition) },
+  "textDocument/semanticTokens/range": within,
+  "textDocument/signatureHelp": at,
+  "workspace/diagnostic": { previousResultIds: listOf(isObject) },
+  "workspace/symbol": { query: isText },
+  "workspace/willRenameFiles": { files: listOf(isMove) },
+};
+
+const document = { textDocument: isDocument };
+
+/** What is wrong with the parameters of a request, as a sentence; undefined where they can be read. */
+export function invalidParams(method: string, params: unknown): string | undefined {
+  const wanted = needs[method] ?? (method.startsWith("textDocument/") ? document : {});
+  for (const [name, isRight] of Object.entries(wanted))
+    if (!isObject(params) || !isRight(params[name])) return `"${name}" of ${method} is missing or wrong.`;
+  return undefined;
+}
