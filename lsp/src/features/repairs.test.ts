@@ -353,6 +353,10 @@ describeBoth("repairs", whole, (capabilities) => {
       theme: "mint",
       navigation: { groups: [{ group: "B", pages: ["index"] }] },
     });
+    await client.stop();
+    const indented = text.replace("{ ", "{\n\t");
+    const again = await actions("mint.json", `|${indented}`, { ...files, "mint.json": indented });
+    expect(Object.fromEntries(again)["Upgrade to docs.json"]?.["docs.json"]).toMatch(/^\{\n\t"/);
   });
 
   test("at once: what can be said in a better way, and nothing that is a guess", async () => {
