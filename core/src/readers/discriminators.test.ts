@@ -228,6 +228,13 @@ it("without a discriminator, of a property that tells all members apart", () => 
   const spy = { properties: { kind: { const: "spy" } } };
   expect(schemasFor({ Pet: pet({ ...closed, ...spy }) })).toMatchObject({ Pet: kinds("cat") });
   expect(schemasFor({ Pet: pet(spy) })).toEqual({ Pet: pet(spy) });
+  // What others are made of, too, is theirs.
+  const based = {
+    Base: kinds("cat", "spy"),
+    Pet: { ...pet({ ...closed, ...spy }), properties: {}, allOf: [to("Base")] },
+  };
+  const robot = { allOf: [to("Base"), spy] };
+  expect(schemasFor({ ...based, Robot: robot })).toMatchObject({ Base: kinds("cat", "spy") });
   // Another member may be a spy, too.
   const any = { ...pet({ ...closed, ...spy }), anyOf: [{ title: "Any" }] };
   expect(schemasFor({ Pet: { ...any, oneOf: [...any.oneOf, { title: "Any" }] } })).toMatchObject({

@@ -2,7 +2,7 @@ import { isObject, memberAt } from "../syntax/parts.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { bothLayersOf, openLayersOf } from "./redact-instance.ts";
 import { isPlain, nameOfValue, onlyValueOf, valuesListedBy } from "./said-values.ts";
-import { basesOf, type ShownNames } from "./shown-names.ts";
+import type { ShownNames } from "./shown-names.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */
 export function keptDiscriminator(
@@ -78,14 +78,28 @@ export function findChoiceValues(
 ): void {
   // Aliases put one list in many owners.
   const known = new Map<unknown, ClosedMembers>();
+  const onlyValues = rememberingOnlyValues(hidden);
   for (const owner of parts)
     for (const key of ["oneOf", "anyOf"]) {
       const list = owner[key];
-      const closed = known.get(list) ?? closedMembers(membersOf({ [key]: list }), hidden);
+      const closed = known.get(list) ?? closedMembers(membersOf({ [key]: list }), hidden, onlyValues);
       known.set(list, closed);
       for (const value of closed.values) close(owner, value);
-      if (closed.properties.size > 0) closeProperties(owner, closed.properties, hidden, close);
+      closeProperties(owner, closed.properties, close);
     }
+}
+
+type OnlyValues = (schema: unknown) => readonly unknown[];
+
+/** The values that all layers of a schema, each by itself, say to be the only one. Many members share the schemas of their properties. */
+function rememberingOnlyValues(hidden: HiddenParts): OnlyValues {
+  const known = new Map<unknown, readonly unknown[]>();
+  return (schema) => {
+    if (!isObject(schema)) return [];
+    const values = known.get(schema) ?? bothLayersOf(schema, hidden).flatMap(onlyValueOf);
+    known.set(schema, values);
+    return values;
+  };
 }
 
 interface ClosedMembers {
@@ -95,47 +109,38 @@ interface ClosedMembers {
   readonly properties: ReadonlyMap<string, readonly unknown[]>;
 }
 
-function closedMembers(members: readonly Part[], hidden: HiddenParts): ClosedMembers {
-  const closed = members.filter((member) => hidden.has(member));
-  const telling = (member: Part): ReadonlySet<string> =>
-    new Set(
-      bothLayersOf(member, hidden).flatMap(({ properties }) =>
-        isObject(properties)
-          ? Object.keys(properties).filter((name) => onlyValuesOf(properties[name], hidden).length > 0)
-          : [],
-      ),
+const noneClosed: ClosedMembers = { values: [], properties: new Map() };
+
+function closedMembers(members: readonly Part[], hidden: HiddenParts, onlyValues: OnlyValues): ClosedMembers {
+  const [first, ...others] = members;
+  if (!first || !members.some((member) => hidden.has(member))) return noneClosed;
+  const telling = (member: Part): ReadonlySet<string> => {
+    const all = bothLayersOf(member, hidden).flatMap(({ properties }) =>
+      isObject(properties) ? Object.entries(properties) : [],
     );
-  const [first, ...others] = closed.length === 0 ? [] : members;
-  const shared = first ? [...telling(first)] : [];
-  const all = others.map(telling);
-  const names = shared.filter((name) => all.every((each) => each.has(name)));
+    return new Set(all.filter(([, schema]) => onlyValues(schema).length > 0).map(([name]) => name));
+  };
+  const told = others.map(telling);
+  const names = [...telling(first)].filter((name) => told.every((each) => each.has(name)));
+  const valuesOf = (name: string): readonly unknown[] =>
+    valuesOfClosed(members, hidden, ({ properties }) => onlyValues(memberAt(properties, [name])));
   return {
     values: valuesOfClosed(members, hidden, valuesListedBy),
-    properties: new Map(names.map((name) => [name, valuesOfClosed(members, hidden, onlyOf(name, hidden))])),
+    properties: new Map(names.map((name) => [name, valuesOf(name)])),
   };
 }
 
-/** The values that layers say a property has. */
-function onlyOf(property: string, hidden: HiddenParts): (layer: Part) => readonly unknown[] {
-  return ({ properties }) => onlyValuesOf(memberAt(properties, [property]), hidden);
-}
-
-function onlyValuesOf(schema: unknown, hidden: HiddenParts): readonly unknown[] {
-  return bothLayersOf(schema, hidden).flatMap(onlyValueOf);
-}
-
+/** Of what the owner of a choice lists itself: what it is made of, others may be made of, too. */
 function closeProperties(
   owner: Part,
   values: ReadonlyMap<string, readonly unknown[]>,
-  hidden: HiddenParts,
   close: (schema: Part, value: unknown) => void,
 ): void {
-  for (const { properties } of basesOf([owner], hidden))
-    for (const [name, closed] of isObject(properties) ? values : [])
-      for (const layer of openLayersOf(memberAt(properties, [name]), hidden)) {
-        const listed = new Set(valuesListedBy(layer));
-        for (const value of closed) if (listed.has(value)) close(layer, value);
-      }
+  for (const [name, closed] of values) {
+    const schema = memberAt(owner["properties"], [name]);
+    const listed = isObject(schema) ? new Set(valuesListedBy(schema)) : undefined;
+    for (const value of closed) if (listed?.has(value)) close(schema as Part, value);
+  }
 }
 
 /** Finds values by which discriminators name members that are hidden: `close` is called with schemas of their properties. */
@@ -234,9 +239,9 @@ function closedValues(
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
   const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
-  const inline = valuesOfClosed(members, hidden, onlyOf(property, hidden)).filter(
-    (value) => !Object.hasOwn(kept, nameOfValue(value)),
-  );
+  const inline = valuesOfClosed(members, hidden, ({ properties }) =>
+    bothLayersOf(memberAt(properties, [property]), hidden).flatMap(onlyValueOf),
+  ).filter((value) => !Object.hasOwn(kept, nameOfValue(value)));
   return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };
 }
 

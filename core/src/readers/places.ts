@@ -47,12 +47,13 @@ export class Places {
     const named = this.#sets.get(key);
     if (named) return [...named];
     if (key.startsWith(".")) return this.#loose.flatMap((layer) => membersOf(layer, key.slice(1)));
+    if (key.startsWith("~")) return this.#matching(key.slice(1));
     return key.startsWith("[") ? [...(this.#sets.get(anyItem) ?? [])] : [];
   }
 
   /** Items of lists and values of maps: each list is of one place. */
   get elements(): readonly (readonly unknown[])[] {
-    const found = [...this.#sets].filter(([key]) => key.startsWith("[") || key === anyMember);
+    const found = [...this.#sets].filter(([key]) => /^[[~*]/.test(key));
     return found.map(([, schemas]) => [...schemas]);
   }
 
@@ -71,15 +72,24 @@ export class Places {
     for (const [name, schema] of named.flat()) this.#add(`.${name}`, schema);
     if (this.#loose.length === 0) return;
     const names = this.keys;
-    if (!budget.spend(this.looks * (names.length + 1))) return;
+    if (!budget.spend(this.looks * (names.length + this.looks))) return;
     for (const key of names)
       for (const layer of this.#loose)
         for (const schema of membersOf(layer, key.slice(1))) this.#add(key, schema);
-    for (const schema of this.#loose.flatMap(patternsOf)) this.#add(anyMember, schema);
-    for (const { additionalProperties, unevaluatedProperties } of this.#loose) {
-      this.#add(anyMember, additionalProperties);
-      this.#add(anyMember, unevaluatedProperties);
-    }
+    for (const [pattern] of this.#loose.flatMap(patternsOf))
+      for (const schema of this.#matching(pattern)) this.#add(`~${pattern}`, schema);
+    for (const schema of this.#loose.flatMap(otherMembers)) this.#add(anyMember, schema);
+  }
+
+  /** What is said of names that a pattern is for. In one schema, patterns are for names of their own, and the rest is for other names. */
+  #matching(pattern: string): readonly unknown[] {
+    return this.#loose.flatMap((layer) => {
+      const patterns = patternsOf(layer);
+      const own = patterns.find(([each]) => each === pattern);
+      if (own) return [own[1]];
+      const others = patterns.filter(([each]) => mayMeet(pattern, each)).map(([, schema]) => schema);
+      return [...others, ...otherMembers(layer)];
+    });
   }
 
   #addItems(layers: readonly Part[], budget: Budget): void {
@@ -99,8 +109,20 @@ export class Places {
   }
 }
 
-function patternsOf({ patternProperties }: Part): readonly unknown[] {
-  return isObject(patternProperties) ? Object.values(patternProperties) : [];
+function patternsOf({ patternProperties }: Part): readonly (readonly [string, unknown])[] {
+  return isObject(patternProperties) ? Object.entries(patternProperties) : [];
+}
+
+function otherMembers({ additionalProperties, unevaluatedProperties }: Part): readonly unknown[] {
+  return [additionalProperties, unevaluatedProperties].filter(isObject);
+}
+
+/** Whether some name may be of both patterns. Those that are more than a beginning, or a whole name, are not looked into. */
+function mayMeet(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((pattern) => /^\^([\w-]*)(\$?)$/.exec(pattern));
+  if (!left || !right) return true;
+  const [[, a = "", endA], [, b = "", endB]] = [left, right];
+  return (a.startsWith(b) && (!endB || a === b)) || (b.startsWith(a) && (!endA || a === b));
 }
 
 function placedItems({ items, prefixItems }: Part): readonly unknown[] {

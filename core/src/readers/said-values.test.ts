@@ -133,6 +133,25 @@ it("what is for any place of a list, or for any name, is for those that another 
   expect(kept.match(/"b"/g)).toHaveLength(6);
 });
 
+it("what a schema says of other names is for no name of its patterns", () => {
+  const schema = {
+    patternProperties: { "^status_": hiding("archived", "new"), "^kind_": { enum: ["archived", "live"] } },
+    additionalProperties: { enum: ["archived", "live"] },
+  };
+  const kept = schemasFor({
+    Own: schema,
+    Two: { allOf: [structuredClone(schema), { patternProperties: { "^st": { const: "archived" } } }] },
+  });
+  expect(kept).toMatchObject({
+    Own: {
+      patternProperties: { "^status_": { enum: ["new"] }, "^kind_": schema.patternProperties["^kind_"] },
+      additionalProperties: schema.additionalProperties,
+    },
+    Two: { allOf: [{}, { patternProperties: { "^st": {} } }] },
+  });
+  expect(JSON.stringify(kept["Two"])).not.toContain("const");
+});
+
 it.each<[string, object]>([
   ["a list or nothing", { anyOf: [{ type: "array", items: { enum: ["secret", "a"] } }, { type: "null" }] }],
   [
@@ -159,5 +178,5 @@ it("hundreds of schemas with hidden values and words about them take linear time
   };
   const { kept, seconds } = made(2_000);
   expect(JSON.stringify(kept)).not.toMatch(/secret/i);
-  expect(seconds).toBeLessThan(8);
+  expect(seconds).toBeLessThan(3);
 });

@@ -25,7 +25,7 @@ export function* schemasOfSameValues(
   };
   for (const schemas of waiting) {
     const placesOf = placesIn(budget);
-    const { common, choices, direct } = wholeOf(schemas, hidden);
+    const { common, choices, direct } = wholeOf(schemas, hidden, budget);
     if (!budget.spend(direct.length)) return;
     yield direct;
     // What is said of a list or a map may be meant for what is in it.
@@ -57,9 +57,9 @@ interface Whole {
   readonly direct: readonly Part[];
 }
 
-function wholeOf(schemas: readonly unknown[], hidden: HiddenParts): Whole {
+function wholeOf(schemas: readonly unknown[], hidden: HiddenParts, budget: Budget): Whole {
   const common = commonLayersOf(schemas, hidden);
-  const choices = choicesBelow(common, hidden);
+  const choices = choicesBelow(common, hidden, budget);
   return { common, choices, direct: [...new Set([common, ...choices.map(({ layers }) => layers)].flat())] };
 }
 
@@ -75,7 +75,7 @@ function* wholesWithin(
     for (const schemas of new Places(layers, budget).elements) {
       if (schemas.every((schema) => seen.has(schema))) continue;
       for (const schema of schemas) seen.add(schema);
-      const inner = wholeOf(schemas, hidden).direct;
+      const inner = wholeOf(schemas, hidden, budget).direct;
       yield inner;
       waiting.push(inner);
     }
@@ -113,7 +113,7 @@ interface ChoiceMember {
 }
 
 /** The members of all choices, and of choices in these, each once. */
-function choicesBelow(common: readonly Part[], hidden: HiddenParts): readonly ChoiceMember[] {
+function choicesBelow(common: readonly Part[], hidden: HiddenParts, budget: Budget): readonly ChoiceMember[] {
   const found: ChoiceMember[] = [];
   const seen = new Set<unknown>();
   const waiting: (readonly Part[])[] = [common];
@@ -122,6 +122,8 @@ function choicesBelow(common: readonly Part[], hidden: HiddenParts): readonly Ch
       if (seen.has(member)) continue;
       seen.add(member);
       const layers = commonLayersOf([member], hidden);
+      // They are looked at several times.
+      if (!budget.spend(4 * layers.length)) return found;
       found.push({ layers, beside });
       waiting.push(layers);
     }
