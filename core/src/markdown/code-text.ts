@@ -1,4 +1,5 @@
 import type { FileScope } from "../evaluation/file-scope.ts";
+import { decodeAttribute } from "../model/decode-attribute.ts";
 import { isHidden } from "./elements.ts";
 import type { PageNode } from "../syntax/page.ts";
 import { withValues, type Scope } from "./scope.ts";
@@ -65,5 +66,15 @@ export function plainCode(
   hides: (node: PageNode) => boolean,
 ): string {
   const computed = (node: PageNode): string => bracedCode(node, scope.file);
-  return codeText(nodes, scope.file, computed, (node) => hides(withValues(node, scope)));
+  const expand = (inner: readonly PageNode[]): readonly PageNode[] =>
+    scope.file.expand(inner).map((node) => {
+      if (node.type === "html") return { type: "text", value: markupText(node.value ?? "") };
+      return node.name == null ? node : withValues(node, scope);
+    });
+  return codeText(nodes, { expand }, computed, hides);
+}
+
+/** What HTML that an element is given shows as code. */
+function markupText(markup: string): string {
+  return decodeAttribute(markup.replaceAll(/<!--(?:(?!-->)[^])*(?:-->|$)|<\/?[a-z][^<>]*>/gi, ""));
 }

@@ -79,6 +79,13 @@ it.each<[string, object, readonly string[]]>([
     ['- (enum<string>): One of `"a"` (FIRST), `"b"` (SECOND).'],
   ],
   [
+    "values of which one has a note of several blocks",
+    { enum: ["a", "b", "c"], "x-enumDescriptions": { a: "A[^1]\n\n# H\n\n[^1]: x", b: "B\nb", c: "# C" } },
+    [
+      '- (enum<string>): One of `"a"`, `"b"` (B b), `"c"` (# C).\n\n  `"a"`:\n\n  A[^1]\n\n  ### H\n\n  [^1]: x\n',
+    ],
+  ],
+  [
     "values of a list",
     { items: { enum: [1, 2], "x-enum-descriptions": ["one", "two"], "x-enum-varnames": ["ONE"] } },
     ["- (enum<number>[]): One of `1` (ONE: one), `2` (two)."],
@@ -95,5 +102,23 @@ it("says what authorizes requests, and what else does", () => {
     "- `K` (header, apiKey)",
     "- or `A` (header, oauth2), with `w` (Write), `constructor`; and `K` (header, apiKey)",
     "- or none",
+  ]);
+});
+
+it("says below what more there is to say of what authorizes requests", () => {
+  const about = "K[^1]\n\n[^1]: x\n";
+  const scheme = {
+    id: "k",
+    type: "apiKey",
+    name: "K",
+    in: "header",
+    scheme: "",
+    description: about,
+  } as const;
+  const key = { ...scheme, scopes: [], prefill: null };
+  const own = { ...key, name: "O", description: "O\no", scopes: ["w"], scopeDescriptions: { w: "- w\n- x" } };
+  expect(requirementLines([{ schemes: [key] }, { schemes: [own, key] }], plain)).toEqual([
+    "- `K` (header, apiKey)\n\n  K[^1]\n\n  [^1]: x\n",
+    "- or `O` (header, apiKey), with `w`: O o; and `K` (header, apiKey)\n\n  `w`:\n\n  - w\n  - x\n\n  `K`:\n\n  K[^1]\n\n  [^1]: x\n",
   ]);
 });

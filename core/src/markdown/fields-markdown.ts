@@ -47,28 +47,59 @@ function fieldLine(field: Field, indent: string, label: string, isItem: boolean,
   ].filter(Boolean);
   const description = say(field.description).trim();
   const isLong = severalBlocks.test(description);
+  const values = valueWords(field, say);
   const said = [
     isLong ? "" : oneLine(description),
-    valueWords(field, say),
+    values.words,
     field.default === undefined ? "" : `Default \`${JSON.stringify(field.default)}\`.`,
   ].filter(Boolean);
   const named = label === "" ? "" : `\`${label}\` `;
   const words = said.length === 0 ? "" : `: ${said.join(" ")}`;
-  const below = isLong ? `\n\n${indented(lowerHeadings(description, 2), `${indent}  `)}\n` : "";
-  return `${indent}- ${named}(${facts.join(", ")})${words}${below}`;
+  const below = [...(isLong ? [description] : []), ...values.notes];
+  return `${indent}- ${named}(${facts.join(", ")})${words}${belowItem(below, `${indent}  `)}`;
+}
+
+interface Told {
+  readonly words: string;
+  /** Blocks that have no place among the words. */
+  readonly notes: readonly string[];
 }
 
 /** "One of `"a"` (what it means), `"b"`." */
-function valueWords({ enum: values, enumDescriptions }: Field, say: Said): string {
-  const told = values.slice(0, valueLimit).map((value) => {
-    const words = oneLine(say(wordsOf(enumDescriptions, value) ?? ""));
-    return `\`${JSON.stringify(value)}\`${words === "" ? "" : ` (${words})`}`;
+function valueWords({ enum: values, enumDescriptions }: Field, say: Said): Told {
+  const { words, notes } = explainedCodes(
+    values.slice(0, valueLimit).map((value) => {
+      const note = wordsOf(enumDescriptions, value) ?? "";
+      return [JSON.stringify(value), say(note)];
+    }),
+  );
+  return { words: words === "" ? "" : `One of ${words}.`, notes };
+}
+
+/** Names in code with what each means, in brackets where that is a line. */
+export function explainedCodes(codes: readonly (readonly [code: string, note: string])[]): Told {
+  const notes = codes.flatMap(([code, note]) => (isBlocks(note) ? [`\`${code}\`:`, note.trim()] : []));
+  const words = codes.map(([code, note]) => {
+    const line = isBlocks(note) ? "" : oneLine(note);
+    return `\`${code}\`${line === "" ? "" : ` (${line})`}`;
   });
-  return told.length === 0 ? "" : `One of ${told.join(", ")}.`;
+  return { words: words.join(", "), notes };
 }
 
 /** A description that means something else on one line: with paragraphs, lists, quotes, tables, code or definitions. */
 const severalBlocks = /\n[ \t]*\n|(?:^|\n)[ \t]*(?:[-*+>|#]|\d+[.)][ \t]|`{3}|~{3}|\[[^[\]\n]+\]:)/;
+
+/** The same of a note among others: signs of a block mean nothing there in words of one line. */
+export function isBlocks(note: string): boolean {
+  return severalBlocks.test(note.trim()) && /\n|^\[[^[\]\n]+\]:/.test(note.trim());
+}
+
+/** Blocks of a list's item, below its line. */
+export function belowItem(blocks: readonly string[], indent: string): string {
+  if (blocks.length === 0) return "";
+  const lowered = blocks.map((block) => indented(lowerHeadings(block, 2), indent));
+  return `\n\n${lowered.join("\n\n")}\n`;
+}
 
 function indented(text: string, indent: string): string {
   return text.replaceAll(/^(?=.*\S)/gm, indent);

@@ -10,6 +10,8 @@ it.each([
   ["<IMG\n  SRC=a.png/>", '<IMG\n  SRC="/image/a.png/">'],
   ['<source srcset="a.png 1x, b.png 2x">', '<source srcset="/image/a.png 1x, /image/b.png 2x">'],
   ['<video poster="a.png" src="b.mp4"></video>', '<video poster="/image/a.png" src="/image/b.mp4"></video>'],
+  ['<a href=" b ">', '<a href="/link/b">'],
+  ['<a href="&#110;o:" id="x">y</a>', '<a id="x">y</a>'],
   ['<a href="no:" id="x">y</a>', '<a id="x">y</a>'],
   ['<link href="a"> <a data-href="a"> a < b src="c"', '<link href="a"> <a data-href="a"> a < b src="c"'],
   ['<!-- <a href="a"> --><b title="> src=a">', '<!-- <a href="a"> --><b title="> src=a">'],
@@ -23,4 +25,7 @@ it("takes linear time whatever is left open", () => {
     whole(part.repeat(50_000));
     expect(performance.now() - before).toBeLessThan(1000);
   }
+  const before = performance.now();
+  for (const long of ["a", "a=", 'a=""', " a", "= "]) whole(`<${long.repeat(100_000)}`);
+  expect(performance.now() - before).toBeLessThan(1000);
 });

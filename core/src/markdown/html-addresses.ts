@@ -1,9 +1,11 @@
+import { decodeAttribute } from "../model/decode-attribute.ts";
+import { escapeXml } from "../model/escape-xml.ts";
 import { imageCandidates } from "../model/image-candidates.ts";
 
 /** The new address; undefined for one that leads nowhere. */
 type Change = (target: string, kind: "link" | "image") => string | undefined;
 
-const tag = /<([a-z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
+const tag = /<([a-z][\w:-]*)(?![\w:-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /(\s)([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`]+))?/g;
 
 /** Raw HTML with other addresses of links, images and films. */
@@ -27,10 +29,10 @@ function withTags(source: string, change: Change): string {
   return source.replaceAll(tag, (_all, name: string, rest: string) => {
     const changed = rest.replaceAll(attribute, (all: string, blank: string, key: string, value?: string) => {
       if (value === undefined) return all;
-      const target = value.replace(/^(["'])([^]*)\1$/, "$2");
+      const target = decodeAttribute(value.replace(/^(["'])([^]*)\1$/, "$2")).trim();
       const to = newValue(name.toLowerCase(), key.toLowerCase(), target, change);
       if (to === target) return all;
-      return to === undefined ? "" : `${blank}${key}="${to.replaceAll('"', "%22")}"`;
+      return to === undefined ? "" : `${blank}${key}="${escapeXml(to)}"`;
     });
     return `<${name}${changed}>`;
   });

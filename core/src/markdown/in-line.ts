@@ -8,6 +8,14 @@ export function isBlank(node: PageNode | undefined): boolean {
   return node?.type === "text" && (node.value ?? "").trim() === "";
 }
 
+/** Whether what is in an element may be a line of text: raw HTML in one that stands in lines is. */
+export function holdsLine({ name, children = [] }: PageNode): boolean {
+  const isPart = isInlineName(name ?? "");
+  return children.every(
+    (child) => isInLine(child) || child.type === "paragraph" || (isPart && child.type === "html"),
+  );
+}
+
 /** Whether a node is part of a line of text. `isBeside`: whether a blank is beside it. */
 export function isInLine(node: PageNode, isBeside = false): boolean {
   if (node.type === "mdxTextExpression") return true;

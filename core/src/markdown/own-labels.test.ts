@@ -22,4 +22,54 @@ describe("labels of texts that come to stand in one", () => {
       "`a[^1]` \\[^1] [^1-2]\n\n```\n[^1]\n```\n\n[^1-2]: y",
     );
   });
+
+  it.each([
+    ["a fence of either sign", "~~~\n[^1]: c\n```\n[r]\n~~~\n\n```` x\n```\n[r]\n````"],
+    ["a fence in a quote, which ends with it", "> ~~~\n> [r]\n\n- ```\n  [r]: /x\n\n  [^1]\n  ```"],
+    ["indented code", "a\n\n    [r]: /x\n\n\t[^1]\n\n- b\n\n      [r]"],
+    ["code of several lines and signs", "`` a ` [r]\n[r]: /x `` `b\\` ``` [r] ```"],
+    ["tags", "<a title='[r]'>x</a> <!-- [r] --> b"],
+    ["HTML", "<!--\n\n[r]: /x\n\n-->\n<pre>\n\n[r]\n</pre>\n\n<div>\n[r]\n</div>"],
+  ])("stay in %s", (_what, code) => {
+    const labels = new OwnLabels();
+    labels.in("[^1]: x\n\n[r]: /y");
+    const around = (note: string, name: string): string =>
+      `x[^${note}]\n\n${code}\n\nz [a][${name}]\n\n[^${note}]: y\n\n[${name}]: /z`;
+    expect(labels.in(around("1", "r"))).toBe(around("1-2", "r-2"));
+  });
+
+  it.each([
+    ["1. [r]: /e", "1. [r-2]: /e"],
+    ["- a\n\n    [r]: /e", "- a\n\n    [r-2]: /e"],
+    ["> - [r]: /e\n\n`a\n\n[b][r]`", "> - [r-2]: /e\n\n`a\n\n[b][r-2]`"],
+    ["a\n    [b][r]\n\n[r]: /e", "a\n    [b][r-2]\n\n[r-2]: /e"],
+    ["\\`[b][r]\\`\r\n\r\n[r]: /e", "\\`[b][r-2]\\`\r\n\r\n[r-2]: /e"],
+    ["[^n]: a\n\n    [b][r]\n\n[r]: /e", "[^n]: a\n\n    [b][r-2]\n\n[r-2]: /e"],
+    ["# `a\n[b][r] `\n\n[r]: /e", "# `a\n[b][r-2] `\n\n[r-2]: /e"],
+    ["> a\n[b][r]\n\n[r]: /e", "> a\n[b][r-2]\n\n[r-2]: /e"],
+  ])("are new in %j", (text, written) => {
+    const labels = new OwnLabels();
+    labels.in("[r]: /y");
+    expect(labels.in(text)).toBe(written);
+  });
+
+  it("take linear time", () => {
+    const start = process.cpuUsage();
+    const size = 50_000;
+    const texts = [
+      "`".repeat(size) + "x".repeat(size),
+      "x`".repeat(size),
+      Array.from({ length: 400 }, (_, at) => "`".repeat(at)).join("x"),
+      ..."[r]:,- ,> ,<a ',<a \",<!-- ,\t,[,~~~\n,1. ,- a\n ,\\,*  ,[^r]: "
+        .split(",")
+        .map((piece) => piece.repeat(size)),
+      `${"- ".repeat(size)}\n${"\n".repeat(size)}`,
+    ];
+    for (const text of texts) {
+      const labels = new OwnLabels();
+      labels.in("[r]: /y");
+      labels.in(`[r]: /b\n${text}`);
+    }
+    expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(3);
+  });
 });

@@ -1,7 +1,4 @@
-/** Where a reference or footnote is defined. */
-const definition = /^[ \t>]*\[(\^?[^[\]\n]+)\]:/gm;
-/** Code and escapes, which refer to nothing, or brackets. */
-const bracket = /(`+)(?!`)[^]*?(?<!`)\1(?!`)|\\[^]|\[(\^?[^[\]\n]+)\](\[\])?/g;
+import { labelPlaces, type LabelPlace } from "./label-places.ts";
 
 /** Texts of several authors that come to stand in one: references lead where their own text says. */
 export class OwnLabels {
@@ -14,14 +11,17 @@ export class OwnLabels {
     if (!text.includes("]:")) return text;
     const known = this.#written.get(text);
     if (known !== undefined) return known;
-    const labels = new Map([...text.matchAll(definition)].map(([, label = ""]) => [keyOf(label), label]));
+    const places = labelPlaces(text);
+    const labels = new Map(
+      places.flatMap(({ label, isDefinition }) => (isDefinition ? [[keyOf(label), label]] : [])),
+    );
     const renamed = new Map<string, string>();
     for (const [key, label] of labels) {
       const free = this.#free(key, label, labels);
       if (free !== label) renamed.set(key, free);
       this.#taken.set(keyOf(free), 1);
     }
-    const written = renamed.size === 0 ? text : withLabels(text, renamed);
+    const written = renamed.size === 0 ? text : withLabels(text, places, renamed);
     this.#written.set(text, written);
     return written;
   }
@@ -41,21 +41,30 @@ function keyOf(label: string): string {
   return label.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-function withLabels(text: string, renamed: ReadonlyMap<string, string>): string {
-  return text.replaceAll(
-    bracket,
-    (all: string, _code, label: string | undefined, empty = "", at: number): string => {
-      const free = label === undefined ? undefined : renamed.get(keyOf(label));
-      if (free === undefined) return all;
-      const next = text[at + all.length];
-      const isDefinition = next === ":" && isLineStart(text, at);
-      if (free.startsWith("^") || text[at - 1] === "]" || isDefinition) return `[${free}]${empty}`;
-      // Words in brackets stay, and say what they refer to.
-      return empty === "" && (next === "[" || next === "(") ? all : `[${label}][${free}]`;
-    },
-  );
+function withLabels(
+  text: string,
+  places: readonly LabelPlace[],
+  renamed: ReadonlyMap<string, string>,
+): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const place of places) {
+    const free = renamed.get(keyOf(place.label));
+    if (free === undefined) continue;
+    parts.push(text.slice(done, place.start), labelled(text, place, free));
+    done = place.end;
+  }
+  return parts.join("") + text.slice(done);
 }
 
-function isLineStart(text: string, at: number): boolean {
-  return /^[ \t>]*$/.test(text.slice(text.lastIndexOf("\n", at) + 1, at));
+function labelled(
+  text: string,
+  { start, end, label, isEmptied, isDefinition }: LabelPlace,
+  free: string,
+): string {
+  if (free.startsWith("^") || text[start - 1] === "]" || isDefinition)
+    return `[${free}]${isEmptied ? "[]" : ""}`;
+  // Words in brackets stay, and say what they refer to.
+  const leads = !isEmptied && (text[end] === "[" || text[end] === "(");
+  return leads ? text.slice(start, end) : `[${label}][${free}]`;
 }

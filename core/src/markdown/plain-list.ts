@@ -1,6 +1,6 @@
 import type { PageNode } from "../syntax/page.ts";
 import { holdsSection, type PlainNode } from "./plain-node.ts";
-import type { Scope } from "./scope.ts";
+import { withValues, type Scope } from "./scope.ts";
 
 /** A list; one with sections in it is what is in its items. `blocks` reads what is in an item. */
 export function plainList(
@@ -15,7 +15,7 @@ export function plainList(
       type: "listItem",
       spread: child.spread ?? false,
       checked: child.checked ?? null,
-      children: blocks(child.children ?? []),
+      children: blocks(withValues(child, scope).children ?? []),
     }));
   if (items.some(holdsSection)) return items.flatMap(({ children = [] }) => children);
   const ordered = node.ordered ?? node.name === "ol";

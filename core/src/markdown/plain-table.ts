@@ -2,7 +2,7 @@ import type { PageNode } from "../syntax/page.ts";
 import { tableRows } from "../syntax/table-rows.ts";
 import { isBlank } from "./in-line.ts";
 import type { PlainNode } from "./plain-node.ts";
-import type { Scope } from "./scope.ts";
+import { withValues, type Scope } from "./scope.ts";
 import { tidyLine } from "./tidy.ts";
 
 /** Elements in a table before its rows, at most. */
@@ -18,9 +18,9 @@ export function plainTable(
   const read = rows.map((row): PlainNode => ({
     type: "tableRow",
     children: scope.file
-      .expand(row.children ?? [])
-      .filter(({ type, name }) => type === "tableCell" || name === "td" || name === "th")
-      .map((cell) => ({ type: "tableCell", children: tidyLine(line(cell.children ?? [])) })),
+      .expand(withValues(row, scope).children ?? [])
+      .filter(({ type, name }) => type === "tableCell" || type === "html" || name === "td" || name === "th")
+      .map((cell) => ({ type: "tableCell", children: tidyLine(line(cellContent(cell, scope))) })),
   }));
   const columns = read.reduce((most, { children = [] }) => Math.max(most, children.length), 0);
   if (columns === 0) return [];
@@ -28,9 +28,15 @@ export function plainTable(
   return [{ type: "table", align: known, children: read }];
 }
 
+/** A row's cells may be raw HTML: they are one, as nobody reads it. */
+function cellContent(cell: PageNode, scope: Scope): readonly PageNode[] {
+  return cell.type === "html" ? [cell] : (withValues(cell, scope).children ?? []);
+}
+
 /** The rows of a table of elements. Markdown has no table without a head: one that says nothing is none. */
 export function rowsOf(table: PageNode, scope: Scope): readonly PageNode[] {
   const rows = rowsIn(table, scope, 0);
+  if (rows.length === 0) return [];
   const isHeaded = scope.file
     .expand(rows[0]?.children ?? [])
     .some(({ name, type }) => name === "th" || type === "tableCell");

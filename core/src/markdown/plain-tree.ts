@@ -25,7 +25,7 @@ import {
 } from "./plain-node.ts";
 import { plainCode } from "./code-text.ts";
 import { LineReader } from "./line-reader.ts";
-import { isBlank, isInLine } from "./in-line.ts";
+import { holdsLine, isBlank, isInLine } from "./in-line.ts";
 import { plainList } from "./plain-list.ts";
 import { besideRows, plainTable, rowsOf } from "./plain-table.ts";
 import { markedIn, plainUpdate } from "./plain-update.ts";
@@ -263,8 +263,7 @@ class PlainReader {
     const name = node.name ?? "";
     const reduced = reduceElement(id === undefined ? node : { ...node, data: { ...node.data, id } }, content);
     if (reduced) return reduced;
-    const isLine = (node.children ?? []).every((child) => isInLine(child) || child.type === "paragraph");
-    if ((isLine && !isBlockElement(node)) || isMedia(name))
+    if ((holdsLine(node) && !isBlockElement(node)) || isMedia(name))
       return paragraph(this.#lines.element(node, scope));
     const isOwn = scope.file.owns(name.split(".")[0] ?? "");
     const blocks = [...paragraph(isOwn ? propNodes(propTexts(node).join(" ")) : []), ...content.blocks()];

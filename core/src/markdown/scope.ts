@@ -29,7 +29,14 @@ export function withValues(node: PageNode, scope: Scope): PageNode {
   const valued = evaluated(node, scope);
   const given = valued.made?.props.get("dangerouslySetInnerHTML");
   const markup = isMap(given) && /^[a-z]/.test(node.name ?? "") ? given.get("__html") : undefined;
-  return typeof markup === "string" ? { ...valued, children: [{ type: "html", value: markup }] } : valued;
+  if (typeof markup !== "string") return valued;
+  const name = node.name ?? "";
+  const isPart = /^(?:thead|tbody|tfoot)$/.test(name);
+  if (!isPart && !/^(?:[ou]l|table)$/.test(name))
+    return { ...valued, children: [{ type: "html", value: markup }] };
+  // Rows and items that nobody reads mean nothing without what is around them.
+  const whole = isPart ? `<table><${name}>${markup}</${name}></table>` : `<${name}>${markup}</${name}>`;
+  return { ...valued, name: "div", children: [{ type: "html", value: whole }] };
 }
 
 function evaluated(node: PageNode, scope: Scope): PageNode {
