@@ -1,6 +1,7 @@
 import type { Read } from "../database/query.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
 import { lineStart } from "../source/line-start.ts";
+import type { DataPath, Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
 import type { Completion, Cursor } from "./cursor.ts";
 import { endOf, styleOf } from "./data-style.ts";
@@ -49,36 +50,73 @@ function placed(cursor: Cursor, tree: DataTree): Cursor | undefined {
   // In YAML, a word that is typed before a key is one with it.
   if (part === "key" && tree.language === "yaml" && /^[ \t]+\S/.test(text.slice(offset, span.end)))
     return { ...cursor, place: { ...place, span: { start: span.start, end: offset } } };
+  if (part === "gap") return { ...cursor, place: { ...place, path: pathInGap(cursor, tree) ?? place.path } };
   if (part !== "value" || span.end > span.start) return cursor;
   const own = tree.at(offset);
   if (own.part !== "value") return cursor;
   const value = tree.span(own.path, "value");
   const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? "";
   if (/^[ \t]*:/.test(rest)) return undefined;
-  if (value.start < offset || value.end <= value.start || value.start > offset + rest.length) return cursor;
+  if (value.start < offset || value.end <= value.start) return cursor;
   const isScalar =
     !/[{[]/.test(text.charAt(value.start)) && !/[\r\n]/.test(text.slice(value.start, value.end));
+  const isBelow = value.start > offset + rest.length;
+  const next = isBelow ? endOf(styleOf(tree).blanks, text, offset) : offset + rest.search(/\S|$/);
   // Tags and anchors of YAML stand before the value.
-  if (!isScalar || text.slice(offset, value.start).trim() !== "") return undefined;
+  if (!isScalar || next !== value.start) return undefined;
+  if (isBelow) return cursor;
   return { ...cursor, place: { ...place, span: { start: offset, end: value.end } } };
+}
+
+/** In a block of YAML, before a key in the same line: the map that has the key, whatever the column of the cursor says. */
+function pathInGap({ text, offset, place }: Cursor, tree: DataTree): DataPath | undefined {
+  const next = keyBehind(text, offset);
+  if (place.kind === "config" || tree.language === "json" || next === undefined) return undefined;
+  return brackets(text, offset, tree) ? undefined : mapOfKey(text, next, tree);
+}
+
+/** The map of a key that begins at an offset; undefined where it is one by a guess only, and not in the column of the others. */
+function mapOfKey(text: string, offset: number, tree: DataTree): DataPath | undefined {
+  const { path, part, span } = tree.at(offset);
+  if (part !== "key" || span.start !== offset) return undefined;
+  const map = path.slice(0, -1);
+  const { start } = tree.span(map, "value");
+  return start - lineStart(text, start) === offset - lineStart(text, offset) ? map : undefined;
+}
+
+/** Where a key of YAML begins behind blanks; undefined where none stands between. */
+function keyBehind(text: string, offset: number): number | undefined {
+  const blank = /^([ \t]+)(?!-[ \t])[^\s#,}\]:][^\r\n]*?:(?!\S)/.exec(
+    text.slice(offset, lineEnd(text, offset)),
+  )?.[1];
+  return blank === undefined ? undefined : offset + blank.length;
 }
 
 interface Signs {
   /** Where a comma is missing behind what stands before. */
   readonly commaAt: number | undefined;
   readonly behind: string;
+  /** The blanks that set it apart from what stands before. */
+  readonly indent?: string;
+  /** Where the blanks end that the line break behind it replaces. */
+  readonly end?: number;
+  /** The value in a line below, which it replaces. */
+  readonly old?: Span;
 }
 
-function withSigns(completion: Completion, { commaAt, behind }: Signs): Completion {
+function withSigns(completion: Completion, { commaAt, behind, indent = "", end, old }: Signs): Completion {
   const { insert, stops, span } = completion;
-  const before = commaAt === span.start ? ", " : "";
-  const also = before === "" &&
-    commaAt !== undefined && { span: { start: commaAt, end: commaAt }, newText: "," };
+  const before = commaAt === span.start ? ", " : indent;
+  const also = old
+    ? { span: old, newText: "" }
+    : commaAt !== undefined &&
+      commaAt !== span.start && { span: { start: commaAt, end: commaAt }, newText: "," };
   if (before + behind === "") return also ? { ...completion, also } : completion;
   // What has no place for the caret has it behind itself, and not behind the next line.
   const ends = stops ?? (/[\r\n]/.test(behind) ? [insert.length] : undefined);
   return {
     ...completion,
+    span: { start: span.start, end: end ?? span.end },
     insert: before + insert + behind,
     ...(ends && { stops: ends.map((stop) => stop + before.length) }),
     ...(also && { also }),
@@ -90,17 +128,61 @@ const none: Signs = { commaAt: undefined, behind: "" };
 function signsAt({ text, place }: Cursor, { offset }: Cursor, tree: DataTree): Signs {
   if (!("path" in place)) return none;
   const { part, span } = place;
-  const own = tree.at(offset);
-  const around = own.part === "gap" ? own.path : own.path.slice(0, -1);
-  const container = tree.span(around, "value");
-  const isBracketed = /[{[]/.test(text.charAt(container.start)) && container.start < span.start;
-  if (!isBracketed)
-    return { ...none, behind: part !== "value" && isBegun(text, span.end) ? newLine(text, span.end) : "" };
+  if (part === "value") {
+    const old = valueBelow(text, offset, tree);
+    if (old) return { ...none, old };
+  }
+  const container = brackets(text, span.start, tree, offset);
+  if (!container) return part === "value" ? none : signsInBlock(text, { part, span }, tree);
   if (part === "value" && text.charAt(container.start) === "{") return none;
   const next = endOf(styleOf(tree).blanks, text, span.end);
   const isLast = next >= container.end || /[,:}\]]/.test(text.charAt(next));
   const glued = next > span.end ? "" : isFirstOfLine(text, span.start) ? newLine(text, span.start) : " ";
-  return { commaAt: missingComma(text, span.start, tree), behind: isLast ? "" : `,${glued}` };
+  return {
+    commaAt: missingComma(text, { start: container.start, end: span.start }, tree),
+    behind: isLast ? "" : `,${glued}`,
+  };
+}
+
+/** The object or list in brackets that is around an offset, which the cursor may be behind. */
+function brackets(text: string, offset: number, tree: DataTree, cursor = offset): Span | undefined {
+  const own = tree.at(cursor);
+  const container = tree.span(own.part === "gap" ? own.path : own.path.slice(0, -1), "value");
+  return /[{[]/.test(text.charAt(container.start)) && container.start < offset ? container : undefined;
+}
+
+/** A key that stands behind in the line gets one of its own, in the column of what is new. */
+function signsInBlock(
+  text: string,
+  { part, span }: { readonly part: "key" | "gap"; readonly span: Span },
+  tree: DataTree,
+): Signs {
+  if (isBegun(text, span.end)) return { ...none, behind: newLine(text, span.start) };
+  const end = keyBehind(text, span.end);
+  if (end === undefined) return none;
+  // What is a key where it stands may have others below it: its column is kept.
+  const isKept = part === "gap" && mapOfKey(text, end, tree) !== undefined;
+  return {
+    ...none,
+    indent: isKept ? text.slice(span.end, end) : "",
+    behind: newLine(text, isKept ? end : span.start),
+    end,
+  };
+}
+
+/** What goes where a value below the line of the cursor is replaced: its lines, if they have nothing else. */
+function valueBelow(text: string, offset: number, tree: DataTree): Span | undefined {
+  const own = tree.at(offset);
+  const { start, end } = tree.span(own.path, "value");
+  if (own.part !== "value" || start <= lineEnd(text, offset) || end <= start) return undefined;
+  if (!isFirstOfLine(text, start)) return { start, end };
+  const rest = /^[ \t]*(?:\r\n|\r|\n)/.exec(text.slice(end))?.[0] ?? "";
+  return { start: lineStart(text, start), end: end + rest.length };
+}
+
+function lineEnd(text: string, offset: number): number {
+  const length = text.slice(offset).search(/[\r\n]/);
+  return length < 0 ? text.length : offset + length;
 }
 
 /** Whether the next member, or the end of front matter, begins at an offset. */
@@ -118,20 +200,19 @@ function newLine(text: string, offset: number): string {
   return `${/\r\n|\r|\n/.exec(text)?.[0] ?? "\n"}${indent}`;
 }
 
-const parts = /"(?:[^"\\]|\\.)*"|'[^']*'|(\/\/.*|\/\*.*?\*\/)|((?<![^\s])#.*)/g;
+/** What may hold a comma, and comments. Quotes end in their line: what YAML writes without them may have one of its own. */
+const parts: Readonly<Record<DataTree["language"], RegExp>> = {
+  json: /"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|(\/\/.*|\/\*[^]*?\*\/)/g,
+  yaml: /"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|((?<!\S)#.*)/g,
+};
 
-/** Behind the member before an offset, where no comma follows it; undefined where none is before it. */
-function missingComma(text: string, offset: number, { language }: DataTree): number | undefined {
-  for (let end = offset; end > 0;) {
-    const start = lineStart(text, end);
-    const written = text
-      .slice(start, end)
-      .replaceAll(parts, (part, json?: string, yaml?: string) =>
-        (language === "json" ? json : yaml) === undefined ? part : " ".repeat(part.length),
-      )
-      .trimEnd();
-    if (written !== "") return /(?:[{[,:]|\*\/)$/.test(written) ? undefined : start + written.length;
-    end = start - 1;
-  }
-  return undefined;
+/** Behind the member before the end of what stands in brackets so far, where no comma follows it; undefined where none is before it. */
+function missingComma(text: string, { start, end }: Span, { language }: DataTree): number | undefined {
+  const written = text
+    .slice(start, end)
+    .replaceAll(parts[language], (part, comment?: string) =>
+      comment === undefined ? part : " ".repeat(part.length),
+    )
+    .trimEnd();
+  return /[{[,:]$/.test(written) ? undefined : start + written.length;
 }

@@ -22,6 +22,7 @@ export function propSlot({ part, prop, span, given }: TagAt, { text, offset }: C
     span,
     taken: new Set(given.filter((each) => each !== prop)),
     hasValue: /^\s*=/.test(text.slice(span.end, span.end + 50)),
-    behind: "",
+    // What is spread from an object stands behind without a name of its own.
+    behind: part === "gap" && text.charAt(span.end) === "{" ? " " : "",
   };
 }

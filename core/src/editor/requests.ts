@@ -5,6 +5,7 @@ import type { Position, Range } from "../source/line-index.ts";
 import type { Span } from "../source/origin.ts";
 import { askAt, askIn, type RequestOptions } from "./asking.ts";
 import type {
+  Completion,
   CompletionSubject,
   Cursor,
   LocatedCompletion,
@@ -52,7 +53,7 @@ export async function complete(
       const span = inLine(whole, cursor);
       if (!span) return [];
       const edit = also && { range: lines.range(also.span), newText: also.newText };
-      const typed = isDivisible(span, cursor) && { start: span.start, end: cursor.offset };
+      const typed = isDivisible(span, completion, cursor) && { start: span.start, end: cursor.offset };
       return [
         {
           ...completion,
@@ -75,9 +76,17 @@ function inLine(span: Span, { text, offset }: Cursor): Span | undefined {
   return /[\r\n]/.test(text.slice(offset, span.end)) ? { start: span.start, end: offset } : span;
 }
 
-/** Whether what stands behind the cursor can stay behind what is put before it: between quotes, it cannot. */
-function isDivisible({ start, end }: Span, { text, offset }: Cursor): boolean {
-  return start < offset && offset < end && !/["']/.test(text.charAt(start));
+/**
+ * Whether what stands behind the cursor can stay behind what is put before it: as the rest of a word, but not between quotes, and
+ * not behind a quote, a colon, a brace or a tag that the new text ends in.
+ */
+function isDivisible(
+  { start, end }: Span,
+  { insert, stops }: Pick<Completion, "insert" | "stops">,
+  { text, offset }: Cursor,
+): boolean {
+  if (start >= offset || offset >= end || /["']/.test(text.charAt(start))) return false;
+  return stops === undefined && /[\p{L}\p{M}\p{N}_$#/-]$/u.test(insert);
 }
 
 /** What is known of something that was offered, in Markdown. Rejects as `hover` does. */

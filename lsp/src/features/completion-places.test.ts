@@ -18,6 +18,7 @@ describe("something new before what is there", () => {
     expect(await choose("index.mdx", "<Card |title='a' />\n", "horizontal")).toBe(
       "<Card horizontal title='a' />\n",
     );
+    expect(await choose("index.mdx", "<Card |{...x} />\n", "icon")).toBe('<Card icon="$0" {...x} />\n');
     const own = "export const Pair = ({ left, right }) => <b>{left}{right}</b>;\n\n";
     expect(await choose("index.mdx", `${own}<Pair |left="a" />\n`, "right")).toBe(
       `${own}<Pair right="$0" left="a" />\n`,
@@ -65,6 +66,41 @@ describe("something new before what is there", () => {
     );
   });
 
+  test("a key of YAML that blanks are before", async () => {
+    const page = (line: string): string => `---\ntitle: T\n${line}\n---\n`;
+    for (const [from, to] of [
+      ["ta| mode: wide", "tag: $0\nmode: wide"],
+      ["ta|   # mode: wide", "tag:    # mode: wide"],
+    ] as const)
+      expect(await choose("index.mdx", page(from), "tag")).toBe(page(to));
+    expect(await choose("index.mdx", "---\r\n| mode: wide\r\n---\r\n", "tag")).toBe(
+      "---\r\n tag: $0\r\n mode: wide\r\n---\r\n",
+    );
+    for (const [from, to] of [
+      ["\n      | type: string", "\n       description: $0\n       type: string"],
+      [
+        "\n      | type: string\n       format: date",
+        "\n       description: $0\n       type: string\n       format: date",
+      ],
+      [
+        "\n      minLength: 1\n      | type: string",
+        "\n      minLength: 1\n      description: $0\n      type: string",
+      ],
+      ["\n  |    type: string", "\n      description: $0\n      type: string"],
+      [
+        "\n      allOf:\n        - | type: string",
+        "\n      allOf:\n        -  description: $0\n           type: string",
+      ],
+      [
+        "\n      allOf:\n        - desc| type: string",
+        "\n      allOf:\n        - description: $0\n          type: string",
+      ],
+    ] as const)
+      expect(
+        await choose("openapi.yaml", marked("openapi.yaml", "{ type: string }", from), "description"),
+      ).toBe(marked("openapi.yaml", "{ type: string }", to));
+  });
+
   test("a key before the end of front matter", async () => {
     expect(await choose("index.mdx", "---\ntitle: T\n|---\n", "description")).toBe(
       "---\ntitle: T\ndescription: $0\n---\n",
@@ -80,6 +116,10 @@ describe("commas that are missing", () => {
     expect(await choose("docs.json", '{\n  "name": "//A" // so\n  // so,\n\n  "th|"\n}', "theme")).toBe(
       '{\n  "name": "//A", // so\n  // so,\n\n  "theme": "$0"\n}',
     );
+    expect(await choose("docs.json", '{\n  "name": "A" /* a\n b, */\n  |\n}', "theme")).toBe(
+      '{\n  "name": "A", /* a\n b, */\n  "theme": "$0"\n}',
+    );
+    expect(await choose("docs.json", "{ /* a\n b */ |\n}", "theme")).toBe('{ /* a\n b */ "theme": "$0"\n}');
     expect(await choose("docs.json", '{ "name": "A", /* so */ | }', "theme")).toBe(
       '{ "name": "A", /* so */ "theme": "$0" }',
     );
@@ -122,6 +162,21 @@ describe("between a key and its value", () => {
     );
   });
 
+  test("the value below it is replaced", async () => {
+    const seo = (value: string): string => `{ "seo": { "indexing":${value} }`;
+    for (const [from, to] of [
+      [' |\n "all" }', ' "navigable"\n }'],
+      ['|\r\n  "all"\r\n}', ' "navigable"\r\n}'],
+      [' |\n  // so\n  "all"\n}', ' "navigable"\n  // so\n}'],
+      [' |\n  /* so */ "all"\n}', ' "navigable"\n  /* so */ \n}'],
+    ] as const)
+      expect(await choose("docs.json", seo(from), "navigable")).toBe(seo(to));
+    expect(await choose("index.mdx", "---\nmode: |\n  wide\ntag: A\n---\n", "custom")).toBe(
+      "---\nmode: custom\ntag: A\n---\n",
+    );
+    expect(await labels("docs.json", '{ "favicon": |\n  { "light": "/a.svg" } }')).toEqual([]);
+  });
+
   test("nothing before the colon, an object, or an anchor", async () => {
     expect(await labels("docs.json", '{ "theme" |: "mint" }')).toEqual([]);
     expect(await labels("docs.json", '{ "favicon":| { "light": "/a.svg" } }')).toEqual([]);
@@ -130,18 +185,23 @@ describe("between a key and its value", () => {
 });
 
 describe("in the middle of a word", () => {
-  async function edits(text: string, completion: object): Promise<CompletionItem["textEdit"]> {
+  async function edits(
+    text: string,
+    completion: object,
+    { file = "index.mdx", label: wanted = "icon" } = {},
+  ): Promise<CompletionItem["textEdit"]> {
     const capabilities: ClientCapabilities = { textDocument: { completion } };
-    const client = await TestClient.start(site, { capabilities });
+    const docs = site["docs.json"]?.replace("{", '{ "variables": { "product": "P" },') ?? "";
+    const client = await TestClient.start({ ...site, "docs.json": docs }, { capabilities });
     try {
       const { text: page, position } = cursorIn(text);
-      await client.open("index.mdx", page);
-      const params = { textDocument: { uri: client.uri("index.mdx") }, position };
+      await client.open(file, page);
+      const params = { textDocument: { uri: client.uri(file) }, position };
       const list = (await client.connection.sendRequest(CompletionRequest.type, params)) as CompletionList;
-      const item = list.items.find(({ label }) => label === "icon");
+      const item = list.items.find(({ label }) => label === wanted);
       const { editRange } = list.itemDefaults ?? {};
       if (item?.textEdit || !editRange) return item?.textEdit;
-      const newText = item?.textEditText ?? "icon";
+      const newText = item?.textEditText ?? wanted;
       return "insert" in editRange ? { newText, ...editRange } : { newText, range: editRange };
     } finally {
       await client.stop();
@@ -159,6 +219,28 @@ describe("in the middle of a word", () => {
     expect(await edits(text, both)).toEqual(edit);
     expect(await edits(text, { ...both, completionList: { itemDefaults: ["editRange"] } })).toEqual(edit);
     expect(await edits(text, {})).toEqual({ newText: "icon", range: range(6, 11) });
+  });
+
+  test("what is behind the caret goes where the new text closes something", async () => {
+    const snippets = { completionItem: { insertReplaceSupport: true, snippetSupport: true } };
+    for (const [file, text, label, chosen] of [
+      ["index.mdx", "<Ca|rd\n", "Card", "<Card>$0</Card>\n"],
+      ["index.mdx", '<Card titl|e icon="b" />\n', "title", '<Card title="$0" icon="b" />\n'],
+      ["docs.json", '{ "theme": m|int }', "mint", '{ "theme": "mint" }'],
+      ["docs.json", '{ th|eme: "mint" }', "theme", '{ "theme": "mint" }'],
+      ["index.mdx", "---\nmo|de\n---\n", "mode", "---\nmode: \n---\n"],
+      ["index.mdx", "{{pro|duct b\n", "product", "{{product}} b\n"],
+    ] as const) {
+      const edit = await edits(text, snippets, { file, label });
+      if (!edit) throw new Error(`no "${label}" in ${text}`);
+      const { start, end } = "insert" in edit ? edit.insert : edit.range;
+      const lines = text.replace("|", "").split("\n");
+      const line = lines[start.line] ?? "";
+      lines[start.line] = line.slice(0, start.character) + edit.newText + line.slice(end.character);
+      expect(lines.join("\n")).toBe(chosen);
+      const plain = await edits(text, both, { file, label });
+      expect(plain && InsertReplaceEdit.is(plain)).toBe(false);
+    }
   });
 
   test("at its ends there is one range", async () => {

@@ -29,7 +29,7 @@ it("what a module is itself stands before its other names", async () => {
   expect(await completed(text, "Box", whole)).toBe(`import Box, { Badge2 }${from};\n\n<Box />\n`);
 });
 
-it.each(["import * as All", "import A, * as All", "import { Box /* so */ }"])(
+it.each(["import * as All", "import A, * as All", "import { Box /* so */ }", "import A,"])(
   "%j takes no further name",
   async (before) => {
     expect(await completed(`${before}${from};\n\n<Bad|\n`, "Badge2", files)).toBe(

@@ -46,7 +46,7 @@ export function importEdit(wanted: Importable, page: Importing): Edit {
   return { span: { start: at, end: at }, newText };
 }
 
-/** Undefined where an import takes no further name: all of a module, types, and what has comments in it. */
+/** Undefined where an import takes no further name: all of a module, types, a comma that nothing follows yet, and what has comments in it. */
 function addedTo(
   { names }: ImportFact,
   ordinal: number,
@@ -60,7 +60,7 @@ function addedTo(
       text.slice(whole.start, source.start),
     ) ?? [];
   const isPlain = start !== "" && !/^type\b|\//.test(main + (list ?? ""));
-  if (!isPlain || (isWhole && main !== "")) return undefined;
+  if (!isPlain || (isWhole && main !== "") || (list === undefined && main.includes(","))) return undefined;
   const insert = (offset: number, newText: string): Edit => {
     const at = whole.start + start.length + offset;
     return { span: { start: at, end: at }, newText };
