@@ -129,12 +129,14 @@ function refusePromise(given: unknown): void {
   throw new Error("its setup function is async; tap all hooks before it returns.");
 }
 
+const tapping: ReadonlySet<unknown> = new Set(["tap", "tapAsync", "tapPromise", "intercept"]);
+
 /** A hook as plugins are given it: what is done with it too late has no effect. */
 function sealable(hook: object, name: string, isLate: (hook: string) => boolean): object {
   return new Proxy(hook, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key);
-      if (typeof member !== "function") return member;
+      if (typeof member !== "function" || !tapping.has(key)) return member;
       return (...args: unknown[]): unknown =>
         isLate(name) ? undefined : Reflect.apply(member, target, args);
     },

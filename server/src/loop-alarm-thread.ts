@@ -12,7 +12,9 @@ const interval = patience / 10;
 let last = -1;
 let since = Date.now();
 let before = Date.now();
-let isTold = false;
+/** How often it was looked since. */
+let looks = 0;
+let isDone = false;
 
 setInterval(() => {
   const now = Date.now();
@@ -23,12 +25,15 @@ setInterval(() => {
   if (beat !== last || isLate) {
     last = beat;
     since = now;
-    isTold = false;
-  } else if (!isTold && now - since >= patience) {
-    isTold = true;
+    looks = 0;
+    isDone = false;
+  } else if (!isDone && now - since >= patience * (looks + 1)) {
+    looks++;
     look();
   }
 }, interval);
+
+const mostLooks = 4;
 
 /** Halts the main thread for a moment, wherever it is. */
 function look(): void {
@@ -40,10 +45,14 @@ function look(): void {
     const place = callFrames.map((frame) => placeOf(frame, urls)).find((each) => each !== undefined);
     const [frame] = callFrames;
     const resume = (): void => session.post("Debugger.disable", () => session.disconnect());
-    if (!frame || place === undefined) return resume();
+    if (!frame) return resume();
+    // A long step of a package or of Octavo ends by itself; whoever waits for it longer may want to end it.
+    if (place === undefined && looks < mostLooks) return resume();
+    isDone = true;
     // Nobody hears signals in a loop: the system is to act on them, and does once that is told.
     const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
     session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression }, () => {
+      if (place === undefined) return resume();
       writeSync(
         2,
         `warning ${place} has been running for ${Math.round((Date.now() - since) / 1000)} seconds without a pause, and nothing else goes on meanwhile. ` +

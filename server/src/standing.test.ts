@@ -20,6 +20,7 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ["where a workspace was named from above it", npx("octavo", resolve("/site"))],
   ["where the folder begins like a neighbour", npx("octavo", `${workspace}-old`)],
   ["where another program starts octavo", npx("vitest", inner)],
+  ["of a program whose name begins like it", npx("octavo-lsp", inner)],
   ["in scripts of a package", { ...npx("octavo check", inner), npm_lifecycle_event: "check" }],
 ])("is the working folder %s", (_, env) => {
   expect(standingFolder(env, workspace)).toBe(workspace);

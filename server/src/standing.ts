@@ -6,7 +6,7 @@ import { isAbsolute, relative } from "node:path";
  */
 export function standingFolder(env: Readonly<Record<string, string | undefined>>, cwd: string): string {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script, INIT_CWD: folder } = env;
-  if (event !== "npx" || folder === undefined || !/^["']?octavo\b/.test(script ?? "")) return cwd;
+  if (event !== "npx" || folder === undefined || !/^(["']?)octavo\1(?:\s|$)/.test(script ?? "")) return cwd;
   const inner = relative(cwd, folder);
   return inner === "" || inner.startsWith("..") || isAbsolute(inner) ? cwd : folder;
 }

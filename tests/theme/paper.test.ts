@@ -29,6 +29,8 @@ title: Start
 | --- | --- |
 | \`a_name_that_is_rather_long\` | Words. |
 
+<table style={{ width: "300px" }}><tbody><tr><td>Cell</td></tr></tbody></table>
+
 | ${"Head | ".repeat(8)}
 | ${"--- | ".repeat(8)}
 | ${names} |
@@ -40,6 +42,8 @@ title: Start
 interface Paper {
   readonly pictures: readonly string[];
   readonly drawn: readonly boolean[];
+  /** Diagrams in dark colours. */
+  readonly dark: number;
   readonly mode: string;
 }
 
@@ -66,6 +70,7 @@ describe.skipIf(chromiumPath === undefined)("on paper", () => {
           drawn: [...document.querySelectorAll("figure.mermaid")].map(
             (figure) => figure.querySelector("svg[aria-roledescription]") !== null,
           ),
+          dark: document.querySelectorAll(".dark-drawing").length,
           mode: document.documentElement.className,
         };
         Object.assign(window, { paper });
@@ -104,7 +109,7 @@ describe.skipIf(chromiumPath === undefined)("on paper", () => {
     await page.pdf();
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width: 700, height: 900 });
-    const tables = await page.locator(".table-scroll > table").evaluateAll((all) =>
+    const tables = await page.locator(".table-scroll > table:has(th)").evaluateAll((all) =>
       all.map((table) => ({
         fits: table.getBoundingClientRect().right <= innerWidth,
         isWhole: (table.querySelector("code")?.getClientRects().length ?? 0) === 1,
@@ -130,7 +135,29 @@ describe.skipIf(chromiumPath === undefined)("on paper", () => {
     await page.waitForTimeout(500);
     expect(await page.locator("svg[aria-roledescription]").count()).toBe(1);
     await page.locator("[data-contextual-act=print]").click();
-    await expect.poll(() => paperOf(page)).toMatchObject({ drawn: [true, true], mode: "js light" });
-    expect(await page.locator(".dark-drawing").count()).toBe(0);
+    await expect.poll(() => paperOf(page)).toMatchObject({ drawn: [true, true], dark: 0, mode: "js light" });
+    // This browser does not print, and says nothing of an end.
+    await expect.poll(() => page.locator("html").getAttribute("class")).toBe("js dark");
+  });
+
+  it("what a reader chooses while it is printed counts", async () => {
+    const page = await visit("/");
+    const choose = (): Promise<void> => page.locator("[data-theme-toggle]:visible").first().click();
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await choose();
+    await choose();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    expect(await page.locator("html").getAttribute("class")).toBe("js light");
+    await page.pdf();
+    expect(await page.locator("html").getAttribute("class")).toBe("js light");
+    await choose();
+    await page.pdf();
+    await expect.poll(() => page.locator("html").getAttribute("class")).toBe("js dark");
+  });
+
+  it("tables keep the width that authors gave them", async () => {
+    const page = await visit("/");
+    await page.pdf();
+    expect(await page.locator("table:not(:has(th))").getAttribute("style")).toBe("width: 300px;");
   });
 });

@@ -66,6 +66,9 @@ export function parseModule(source: string, dialect: Dialect): Program | CodeFau
     const other = { jsx: typed, tsx: undefined, ts: typedAlone }[dialect];
     const known = other && attempt(() => other.parse(source, typedOptions));
     if (known !== undefined) return known;
+    const further = other && faultIn(() => other.parse(source, typedOptions));
+    // What has types, and is wrong behind them, is not wrong because of these.
+    if (further && dialect === "jsx" && further.offset > faultOf(error).offset) return further;
     const open = isTyped
       ? unclosedElement(source, typed, typedOptions)
       : unclosedElement(source, scripts, options);
@@ -88,6 +91,15 @@ export function parseScript(source: string): Program | undefined {
   return attempt(() =>
     scripts.parse(source, { ...options, sourceType: "script", allowReturnOutsideFunction: true }),
   );
+}
+
+function faultIn(parse: () => unknown): CodeFault | undefined {
+  try {
+    parse();
+    return undefined;
+  } catch (error) {
+    return faultOf(error);
+  }
 }
 
 function faultOf(error: unknown): CodeFault {

@@ -84,7 +84,10 @@ function withMappings(value: unknown): unknown {
   }
   const references = Array.from(found, ($ref) => ({ $ref }));
   if (Array.isArray(value)) return [...(value as unknown[]), references];
-  return isObject(value) ? { ...value, "x-mappings": references } : value;
+  if (!isObject(value)) return value;
+  let key = "x-mappings";
+  while (Object.hasOwn(value, key)) key += "-";
+  return { ...value, [key]: references };
 }
 
 /** Files as plain paths, addresses as they are. */

@@ -58,6 +58,10 @@ import { Box as Other, , Badge } from "/box.jsx";
 
 <Box /> <Other /> <Badge />
 
+~~~js
+export const none = ;
+~~~
+
 export const none = ;
                   ^ error page/code-syntax
 

@@ -1,35 +1,54 @@
 import { allDiagrams } from "./diagrams.ts";
 import { all } from "./dom.ts";
+import { stored } from "./theme-toggle.ts";
 
 /** Paper is white: for it, pages are light, with the pictures and diagrams of light pages. */
 export function paper(): void {
   addEventListener("beforeprint", () => {
+    hasBegun = true;
     turn(true);
     markLinks();
     markTables();
   });
-  addEventListener("afterprint", () => turn(false));
+  // What is printed by itself may stay on paper a while longer.
+  addEventListener("afterprint", () => turn(media.matches));
   // Nothing may be measured here: browsers would no more make narrower what is wider than paper.
-  matchMedia("print").addEventListener("change", ({ matches }) => turn(matches));
+  media.addEventListener("change", ({ matches }) => turn(matches));
 }
 
-/** Prints the page when its diagrams are drawn, which browsers do not wait for. */
-export async function printPage(): Promise<void> {
+/** Prints the page when its diagrams are drawn, which browsers do not wait for. Who asks again meanwhile waits for the same. */
+export function printPage(): Promise<void> {
+  return (printing ??= printDrawn().finally(() => (printing = undefined)));
+}
+
+async function printDrawn(): Promise<void> {
   turn(true);
   await Promise.race([allDiagrams(), new Promise((resolve) => setTimeout(resolve, mostMs))]);
-  print();
+  hasBegun = false;
+  try {
+    print();
+  } finally {
+    // Some frames and web views do not print, and say nothing of an end.
+    if (!hasBegun) turn(false);
+  }
 }
 
+const media = matchMedia("print");
+let printing: Promise<void> | undefined;
+let hasBegun = false;
 /** What cannot be loaded must not keep readers from printing. */
 const mostMs = 5_000;
 /** Pixels of what browsers make narrower until it fits on paper. */
 const widest = 1_000;
-let wasDark = false;
+/** Whether a dark page was made light. */
+let isTurned = false;
 
 function turn(isPaper: boolean): void {
   const { classList } = document.documentElement;
-  if (isPaper) wasDark = classList.replace("dark", "light") || wasDark;
-  else if (wasDark) wasDark = !classList.replace("light", "dark");
+  if (isPaper) isTurned = classList.replace("dark", "light") || isTurned;
+  // Readers may have chosen meanwhile.
+  else if (isTurned && stored() !== "light") classList.replace("light", "dark");
+  isTurned &&= isPaper;
 }
 
 /** Addresses stand behind links, but for those whose words say it. */
@@ -45,10 +64,12 @@ function bare(address: string): string {
 /** In tables that are wider than paper however they are squeezed, names and addresses are broken. */
 function markTables(): void {
   const tables = all(".table-scroll > table");
+  const written = tables.map((table) => table.getAttribute("style"));
   for (const { style } of tables) style.setProperty("width", "min-content", "important");
   const isWide = tables.map(({ offsetWidth }) => offsetWidth > widest);
   for (const [index, table] of tables.entries()) {
-    table.style.removeProperty("width");
+    table.style.cssText = written[index] ?? "";
+    if (written[index] === null) table.removeAttribute("style");
     table.toggleAttribute("data-broken", isWide[index]);
   }
 }

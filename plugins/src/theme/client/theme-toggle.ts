@@ -19,7 +19,8 @@ export function themeToggle(): void {
   });
 }
 
-function stored(): string | null {
+/** What the reader has chosen. */
+export function stored(): string | null {
   try {
     return localStorage.getItem("octavo-theme");
   } catch {

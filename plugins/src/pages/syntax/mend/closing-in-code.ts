@@ -8,6 +8,7 @@ export function wrongClosing(reason: string, expression: Span, text: string): Sy
   const code = text.slice(expression.start, expression.end);
   const opened = new Set<string>();
   for (const { 1: slash, 2: name = "", index, 0: written } of code.matchAll(tag)) {
+    if (name === "") continue;
     if (slash === undefined) opened.add(name);
     else if (name !== expected && !opened.has(name)) {
       const start = expression.start + index;
@@ -18,4 +19,5 @@ export function wrongClosing(reason: string, expression: Span, text: string): Sy
   return undefined;
 }
 
-const tag = /<(\/)?([\p{L}_$][\p{L}\p{N}_$.:-]*)\s*>?/gu;
+/** Behind what looks like a text or a comment, which may name tags. */
+const tag = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\/\*(?:[^*]|\*(?!\/))*|<(\/)?([\p{L}_$][\p{L}\p{N}_$.:-]*)\s*>?/gu;
