@@ -79,11 +79,25 @@ it("lets a second signal end the process after such a step, too, where commands 
 
 it("leaves signals to commands where no code of the site runs", async () => {
   const code =
-    'export function loop() {\n  const until = Date.now() + 4_000;\n  let told = false;\n  while (Date.now() < until) if (!told && Date.now() > until - 1_000) told = !console.log("late");\n}\n';
+    'export function loop() {\n  const until = Date.now() + 2_500;\n  let told = false;\n  while (Date.now() < until) if (!told && Date.now() > until - 500) told = !console.log("late");\n}\n';
   const { child, exit, stderr, stdout } = await started(code, { name: "node_modules/package/index.js" });
   await expect.poll(stdout).toContain("late");
   child.kill("SIGINT");
   expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
+});
+
+it("lets signals end what runs on and on there", async () => {
+  const code = 'export function loop() {\n  console.log("begins");\n  for (;;);\n}\n';
+  const { child, exit, stdout } = await started(code, { name: "node_modules/package/index.js" });
+  await expect.poll(stdout).toContain("begins");
+  // Those that come before are for listeners, which never hear them.
+  await expect
+    .poll(() => {
+      child.kill("SIGINT");
+      return child.signalCode;
+    })
+    .toBe("SIGINT");
+  expect(await exit).toEqual([null, "SIGINT"]);
 });
 
 it("is not alarmed by a process that was halted as a whole", async () => {
