@@ -102,6 +102,10 @@ function rememberingOnlyValues(hidden: HiddenParts): OnlyValues {
   };
 }
 
+function onlyIn(property: string, onlyValues: OnlyValues): (layer: Part) => readonly unknown[] {
+  return ({ properties }) => onlyValues(memberAt(properties, [property]));
+}
+
 interface ClosedMembers {
   /** What only hidden members are. */
   readonly values: readonly unknown[];
@@ -123,7 +127,7 @@ function closedMembers(members: readonly Part[], hidden: HiddenParts, onlyValues
   const told = others.map(telling);
   const names = [...telling(first)].filter((name) => told.every((each) => each.has(name)));
   const valuesOf = (name: string): readonly unknown[] =>
-    valuesOfClosed(members, hidden, ({ properties }) => onlyValues(memberAt(properties, [name])));
+    valuesOfClosed(members, hidden, onlyIn(name, onlyValues));
   return {
     values: valuesOfClosed(members, hidden, valuesListedBy),
     properties: new Map(names.map((name) => [name, valuesOf(name)])),
@@ -151,6 +155,7 @@ export function findDiscriminatorValues(
 ): void {
   const all = new Map<Part, Values>();
   const subtypes = subtypesIn(parts, hidden);
+  const onlyValues = rememberingOnlyValues(hidden);
   for (const owner of parts) {
     const { discriminator } = owner;
     // AsyncAPI has its name alone.
@@ -162,6 +167,7 @@ export function findDiscriminatorValues(
       owner,
       { property, mapping, members: [...membersOf(owner), ...(subtypes.get(owner) ?? [])] },
       hidden,
+      onlyValues,
     );
     for (const { properties } of openLayersOf(owner, hidden)) {
       if (!isObject(properties) || !Object.hasOwn(properties, property)) continue;
@@ -229,6 +235,7 @@ function closedValues(
   owner: Part,
   { property, mapping, members }: Discriminator,
   hidden: HiddenParts,
+  onlyValues: OnlyValues,
 ): ClosedValues {
   const choices = choicesOf(owner, hidden);
   const kept = keptMapping(mapping, choices, hidden);
@@ -239,9 +246,9 @@ function closedValues(
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
   const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
-  const inline = valuesOfClosed(members, hidden, ({ properties }) =>
-    bothLayersOf(memberAt(properties, [property]), hidden).flatMap(onlyValueOf),
-  ).filter((value) => !Object.hasOwn(kept, nameOfValue(value)));
+  const inline = valuesOfClosed(members, hidden, onlyIn(property, onlyValues)).filter(
+    (value) => !Object.hasOwn(kept, nameOfValue(value)),
+  );
   return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };
 }
 
