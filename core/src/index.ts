@@ -158,7 +158,7 @@ export type { Visibility } from "./model/visibility.ts";
 export { listedTexts } from "./model/listed-texts.ts";
 export { linkProbe } from "./model/link-probe.ts";
 export { isReader, maySee, type Audience, type PageAccess, type Reader } from "./model/audience.ts";
-export { readGroups } from "./readers/groups.ts";
+export { areForNobody, readGroups } from "./readers/groups.ts";
 export { mayHaveParts, partsHiddenByErrors, viewersOf } from "./readers/page-parts.ts";
 export { publishedText } from "./readers/published-text.ts";
 export { checkVisibilityInMarkdown } from "./readers/visibility-in-markdown.ts";

@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "openapi/fetch-failed": "needs a network",
   "page/broken-external-link": "needs a network",
   "page/closed-by-errors": "needs a site that readers sign in to",
+  "page/groups-of-nobody": "needs a site that readers sign in to",
   "page/deep-snippets": "needs more than twenty snippets that show each other",
   "page/island-failed": "told by builds: checks run no code of pages",
   "page/islands-in-browsers": "told by builds: checks run no code of pages",

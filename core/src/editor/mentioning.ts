@@ -59,7 +59,7 @@ async function codeOf(read: Read): Promise<readonly FileId[]> {
 /** The documents that may name one of some subjects. Pages and files are named where pages show it, which others cannot. */
 async function documentsWith(subjects: readonly Subject[], read: Read): Promise<readonly FileId[]> {
   if (subjects.some(isOfDocuments)) return (await read.pick(sources, "", "specs")) ?? [];
-  if (subjects.every(({ kind }) => kind === "export" || kind === "variable")) return [];
+  if (subjects.every(({ kind }) => kind === "export" || kind === "variable" || kind === "label")) return [];
   return [...(await read.get(specsInUse, "")).keys()].filter((source) => !isUrl(source)).toSorted();
 }
 

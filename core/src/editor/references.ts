@@ -123,6 +123,7 @@ export async function declarationsOf(subject: Subject, read: Read): Promise<read
     // It is one of the mentions.
     case "export":
     case "operationId":
+    case "label":
       return [];
     case "page":
     case "anchor":

@@ -177,6 +177,7 @@ function touches(subject: Subject, { files, pages, anchors }: Renaming): boolean
       return files.has(subject.spec);
     case "export":
     case "variable":
+    case "label":
       return false;
   }
 }

@@ -51,6 +51,7 @@ async function spansAround(
       "expression",
       "math",
       "variable",
+      "label",
     ]),
   ];
   return (offset) => [...pageSpans(tree, text, offset), ...blocks];

@@ -24,7 +24,9 @@ export type Subject =
   /** A component, or another value, by the file that declares it and its name there; "default" is what a snippet is itself. */
   | { readonly kind: "export"; readonly file: FileId; readonly name: string }
   /** A text that pages insert with `{{name}}`. */
-  | { readonly kind: "variable"; readonly name: string };
+  | { readonly kind: "variable"; readonly name: string }
+  /** A footnote, or what a link or image leads to, by its label in its file; of a footnote with a circumflex. */
+  | { readonly kind: "label"; readonly file: FileId; readonly name: string };
 
 /** One place that leads to a subject. */
 export interface Mention {
@@ -66,5 +68,7 @@ export function isSameSubject(left: Subject, right: Subject): boolean {
       return right.kind === "export" && left.name === right.name && left.file === right.file;
     case "variable":
       return right.kind === "variable" && left.name === right.name;
+    case "label":
+      return right.kind === "label" && left.name === right.name && left.file === right.file;
   }
 }

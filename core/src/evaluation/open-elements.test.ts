@@ -10,6 +10,7 @@ describe.each(["jsx", "tsx"] as const)("an element of code that nothing closes (
     ["const a = (<div>\n <img src='a'>\n <p>x</p>\n</div>);", "<img"],
     ["const a = <div>{b.map((x) => <li key={x}>{x}</i>)}</div>;", "<li"],
     ["const a = <Card title={<b>x} />;", "<b>"],
+    ["const y: number = 1; const a = <div><b>x</div>;", "<b>"],
   ])("%j", (source, tag) => {
     expect(parseModule(source, dialect)).toEqual({
       message: expect.stringMatching(/^<[\w.]+> is never closed; add <\/[\w.]+> where it ends, or write/),

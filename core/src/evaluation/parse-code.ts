@@ -59,7 +59,7 @@ export interface CodeFault {
 export function parseModule(source: string, dialect: Dialect): Program | CodeFault {
   if (source.length > maxLength)
     return { message: `The file has more than ${maxLength} characters`, offset: 0 };
-  const isTyped = dialect !== "jsx";
+  let isTyped = dialect !== "jsx";
   try {
     return isTyped ? typed.parse(source, typedOptions) : scripts.parse(source, options);
   } catch (error) {
@@ -68,11 +68,12 @@ export function parseModule(source: string, dialect: Dialect): Program | CodeFau
     if (known !== undefined) return known;
     const further = other && faultIn(() => other.parse(source, typedOptions));
     // What has types, and is wrong behind them, is not wrong because of these.
-    if (further && dialect === "jsx" && further.offset > faultOf(error).offset) return further;
+    const isBehind = dialect === "jsx" && further !== undefined && further.offset > faultOf(error).offset;
+    isTyped ||= isBehind;
     const open = isTyped
       ? unclosedElement(source, typed, typedOptions)
       : unclosedElement(source, scripts, options);
-    if (open === undefined) return faultOf(error);
+    if (open === undefined) return isBehind ? further : faultOf(error);
     const { name, start } = open;
     const message = `<${name}> is never closed; add </${name}> where it ends${name === "" ? "" : `, or write <${name} /> if it has no content`}`;
     return { message, offset: start };

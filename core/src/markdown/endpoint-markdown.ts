@@ -7,10 +7,8 @@ import { codeBlock, joinBlocks } from "./join-blocks.ts";
 import { lowerHeadings } from "./lower-headings.ts";
 import { requirementLines } from "./security-markdown.ts";
 
-export type { Said };
-
 /** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
-export function operationMarkdown(operation: Operation, shown: string, said: Said = asWritten): string {
+export function operationMarkdown(operation: Operation, shown: string, said: Said): string {
   const { method, path, webhook, channel, description, servers, security, spec } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${channel?.address ?? path}`),
@@ -54,11 +52,7 @@ function fieldBlocks({ parameters, bodies, responses, channel }: Operation, said
   ];
 }
 
-export function schemaMarkdown(
-  { description, field }: SchemaPage,
-  shown: string,
-  said: Said = asWritten,
-): string {
+export function schemaMarkdown({ description, field }: SchemaPage, shown: string, said: Said): string {
   return joinBlocks([
     description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
     section("Schema", contentLines(field, said)),
@@ -123,10 +117,6 @@ export function missingMarkdown(key: string): string {
     isOperation ? codeBlock(key) : "",
     `The API description of ${about} could not be loaded when the site was built.`,
   ]);
-}
-
-function asWritten(description: string): string {
-  return description;
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,70 +1,61 @@
-import { labelPlaces, type LabelPlace } from "./label-places.ts";
+import type { Read } from "../database/query.ts";
+import { applyEdits, type TextEdit } from "../editor/apply-edits.ts";
+import { markdown } from "../queries/syntax.ts";
+import type { Span } from "../source/origin.ts";
+import type { PageTree } from "../syntax/page.ts";
 
 /** Texts of several authors that come to stand in one: references lead where their own text says. */
 export class OwnLabels {
+  readonly #read: Pick<Read, "get">;
   readonly #written = new Map<string, string>();
   /** Labels that are taken, and how often. */
   readonly #taken = new Map<string, number>();
 
+  constructor(read: Pick<Read, "get">) {
+    this.#read = read;
+  }
+
   /** The next of the texts, with new labels for those that others before it define. */
-  in(text: string): string {
+  async in(text: string): Promise<string> {
     if (!text.includes("]:")) return text;
     const known = this.#written.get(text);
     if (known !== undefined) return known;
-    const places = labelPlaces(text);
-    const labels = new Map(
-      places.flatMap(({ label, isDefinition }) => (isDefinition ? [[keyOf(label), label]] : [])),
+    // No front matter begins here.
+    const before = text.startsWith("---") ? "\n" : "";
+    const tree = await this.#read.get(markdown, before + text);
+    const defined = new Set(
+      tree.facts.labels?.flatMap(({ name, form }) => (form === "definition" ? [name] : [])),
     );
-    const renamed = new Map<string, string>();
-    for (const [key, label] of labels) {
-      const free = this.#free(key, label, labels);
-      if (free !== label) renamed.set(key, free);
-      this.#taken.set(keyOf(free), 1);
-    }
-    const written = renamed.size === 0 ? text : withLabels(text, places, renamed);
+    const free = new Map([...defined].map((name) => [name, this.#free(name, defined)]));
+    const written = applyEdits(before + text, labelEdits(tree, free)).slice(before.length);
     this.#written.set(text, written);
     return written;
   }
 
-  #free(key: string, label: string, own: ReadonlyMap<string, string>): string {
-    let count = this.#taken.get(key);
-    if (count === undefined) return label;
+  #free(name: string, own: ReadonlySet<string>): string {
+    let count = this.#taken.get(name);
+    if (count === undefined) {
+      this.#taken.set(name, 1);
+      return name;
+    }
     const isTaken = (other: string): boolean => this.#taken.has(other) || own.has(other);
     do count++;
-    while (isTaken(`${key}-${count}`));
-    this.#taken.set(key, count);
-    return `${label}-${count}`;
+    while (isTaken(`${name}-${count}`));
+    this.#taken.set(name, count);
+    this.#taken.set(`${name}-${count}`, 1);
+    return `${name}-${count}`;
   }
 }
 
-function keyOf(label: string): string {
-  return label.trim().replaceAll(/\s+/g, " ").toLowerCase();
-}
-
-function withLabels(
-  text: string,
-  places: readonly LabelPlace[],
-  renamed: ReadonlyMap<string, string>,
-): string {
-  const parts: string[] = [];
-  let done = 0;
-  for (const place of places) {
-    const free = renamed.get(keyOf(place.label));
-    if (free === undefined) continue;
-    parts.push(text.slice(done, place.start), labelled(text, place, free));
-    done = place.end;
-  }
-  return parts.join("") + text.slice(done);
-}
-
-function labelled(
-  text: string,
-  { start, end, label, isEmptied, isDefinition }: LabelPlace,
-  free: string,
-): string {
-  if (free.startsWith("^") || text[start - 1] === "]" || isDefinition)
-    return `[${free}]${isEmptied ? "[]" : ""}`;
-  // Words in brackets stay, and say what they refer to.
-  const leads = !isEmptied && (text[end] === "[" || text[end] === "(");
-  return leads ? text.slice(start, end) : `[${label}][${free}]`;
+/** Words that are labels themselves stay, and say what they refer to. */
+function labelEdits(tree: PageTree, names: ReadonlyMap<string, string>): readonly TextEdit[] {
+  return (tree.facts.labels ?? []).flatMap(({ name, form }, at): readonly TextEdit[] => {
+    const [inner, whole] = [tree.span("label", at), tree.extent("label", at)];
+    const free = names.get(name);
+    if (free === undefined || free === name || !inner || !whole) return [];
+    const behind = (distance: number): Span => ({ start: whole.end - distance, end: whole.end - distance });
+    if (form === "collapsed") return [{ span: behind("]".length), newText: free }];
+    if (form === "shortcut") return [{ span: behind(0), newText: `[${free}]` }];
+    return [{ span: inner, newText: name.startsWith("^") ? free.slice(1) : free }];
+  });
 }

@@ -25,6 +25,7 @@ it("keeps what themes draw, as far as its type fits", () => {
     boost: 2,
     public: true,
   });
+  expect(fieldsOf("tab", { tab: "T", public: true }, undefined)).toEqual({});
 });
 
 it.each([

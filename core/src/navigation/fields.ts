@@ -16,12 +16,13 @@ export function fieldsOf(
     const text = textOf(element[key]);
     if (text !== undefined) fields[key] = text;
   }
-  for (const key of ["hidden", "searchable", "expanded", "default", "public"] as const) {
+  for (const key of ["hidden", "searchable", "expanded", "default"] as const) {
     const flag = element[key];
     if (typeof flag === "boolean") fields[key] = flag;
   }
+  // Elsewhere the key is unknown, and told as such: nobody is to wonder whether it counts.
+  if (kind === "group" && typeof element["public"] === "boolean") fields.public = element["public"];
   if (typeof element["boost"] === "number") fields.boost = element["boost"];
-  // Elsewhere the key is unknown, and told as such.
   const version = kind === "tab" || kind === "anchor" ? textOf(element["version"]) : undefined;
   if (version !== undefined) fields.version = version;
   const directory = textOf(element["directory"]) ?? inheritedDirectory;

@@ -16,11 +16,19 @@ const nobody: Groups = { includes: [], excludes: ["*"] };
  */
 export function readGroups(written: unknown): Groups | undefined {
   if (written === undefined) return undefined;
-  const { includes = "*", excludes = [] } = isObject(written) ? written : { includes: written };
+  const { includes = "*", excludes = [], ...others } = isObject(written) ? written : { includes: written };
   const [included, excluded] = [listedTexts(includes), listedTexts(excludes)];
   const isUnderstood =
-    included.length > 0 && (excluded.length > 0 || (Array.isArray(excludes) && excludes.length === 0));
+    included.length > 0 &&
+    (excluded.length > 0 || (Array.isArray(excludes) && excludes.length === 0)) &&
+    // A slip in the name of the other list would let everybody in.
+    Object.keys(others).length === 0;
   return isUnderstood ? { includes: included, excludes: excluded } : nobody;
+}
+
+/** Whether nobody is in them, as where they cannot be read. */
+export function areForNobody({ includes, excludes }: Groups): boolean {
+  return excludes.includes("*") || includes.length === 0;
 }
 
 /** All `groups` of a part of an API description, one for each vendor extension that has any: a reader has to be in each. */

@@ -73,6 +73,7 @@ export const subject: Shape = byKind<Subject>({
   operationId: members<Of<"operationId">>({ spec: fileId, id: text }),
   export: members<Of<"export">>({ file: fileId, name: text }),
   variable: members<Of<"variable">>({ name: text }),
+  label: members<Of<"label">>({ file: fileId, name: text }),
 });
 
 export const address: Shape = members<Address>({ target: text, origin, from: text });

@@ -32,6 +32,8 @@ const mark = word<PageMark>({
   expression: true,
   math: true,
   variable: true,
+  label: true,
+  esm: true,
   element: true,
 });
 

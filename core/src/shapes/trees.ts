@@ -53,6 +53,7 @@ export const pageTree: Shape = members<PageTree>({
     expressions: array,
     attributeExpressions: optional(array),
     markup: optional(array),
+    labels: optional(array),
     variables: array,
     anchors: array,
     otherAnchors: optional(array),

@@ -24,6 +24,8 @@ export type PageMark =
   | "expression"
   | "math"
   | "variable"
+  | "label"
+  | "esm"
   | "element";
 
 /** The n-th thing of a kind in a page's body, in document order, or one attribute of it. */

@@ -35,6 +35,8 @@ export interface PageFacts {
   readonly markup?: readonly MarkupFact[];
   /** Every `{{name}}` of the file, its front matter included. */
   readonly variables: readonly VariableFact[];
+  /** Labels of footnotes, links and images, where they are defined and where something refers to them. */
+  readonly labels?: readonly LabelFact[];
   /** Every id that a link may name: headings, and components that make anchors (Step, Tab, Accordion, Update, fields). */
   readonly anchors: readonly string[];
   /** By which other names links may call them: see `otherAnchorsOf`. */
@@ -188,6 +190,13 @@ export interface VariableFact {
   readonly inMath?: true;
 }
 
+export interface LabelFact {
+  /** In small letters, with single blanks; of a footnote it begins with a circumflex. */
+  readonly name: string;
+  /** What stands around it: `[x]: /a`, `[text][x]`, `[x][]` or `[x]`, whose words are shown. Footnotes are defined, or referred to in "full". */
+  readonly form: "definition" | "full" | "collapsed" | "shortcut";
+}
+
 /** A parsed page. Parsing never fails: broken blocks are masked, reported, and the rest is there. */
 export interface PageTree {
   readonly format: "mdx" | "md";
@@ -206,10 +215,11 @@ export interface PageTree {
    * Where the n-th thing of a kind stands; of an attribute, its value (or its name where it has none). Of a link or an
    * image it is the target, of a heading its text, of a component or element its name, of an import the module's name (or with a
    * local name or an `aliasKey` as attribute, that name), of an export the name, of code the fence's first line (or of that the language, the
-   * value of a setting, or a word as it is written), of math the formula, of a variable all of it.
+   * value of a setting, or a word as it is written), of math the formula, of a variable all of it, of a label what is in its
+   * brackets.
    */
   span(mark: PageMark, ordinal: number, attribute?: string): Span | undefined;
-  /** All of the n-th thing of a kind: of a component or element with what is inside of it, of code with its fences. */
+  /** All of the n-th thing of a kind: of a component or element with what is inside of it, of code with its fences, of a label the reference or definition. "esm" is a block of statements. */
   extent(mark: PageMark, ordinal: number): Span | undefined;
   /** The props of the n-th component or element, as they are written and in order, without spreads. */
   props(mark: "component" | "element", ordinal: number): readonly PropPlace[];

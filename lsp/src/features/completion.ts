@@ -34,7 +34,10 @@ const suggest = "octavo.suggest";
 /** What could stand at the cursor. */
 export const completion: Feature = {
   capabilities: () => ({
-    completionProvider: { triggerCharacters: ['"', "'", "/", "(", " ", "<", "#"], resolveProvider: true },
+    completionProvider: {
+      triggerCharacters: ['"', "'", "/", "(", " ", "<", "#", "[", "^"],
+      resolveProvider: true,
+    },
   }),
   listen(connection, host) {
     connection.onCompletion(async ({ textDocument, position }, token) => {

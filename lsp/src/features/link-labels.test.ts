@@ -47,16 +47,16 @@ describe("answers for a link", () => {
       expect(await covered(`${text}\n`), text).toEqual([target, target, target]);
   });
 
-  test("cover all of it where the cursor is in its label, which is not renamed", async () => {
-    for (const [text, link] of [
+  test("cover all of it where the cursor is in its label, of which only the one of a definition has a new name", async () => {
+    for (const [text, link, label] of [
       ["a [the st|art](/guides/start) b", "[the start](/guides/start)"],
       ["a ![the l|ogo](/images/logo.png) b", "![the logo](/images/logo.png)"],
       ["a [the st|art][r] b\n\n[r]: /guides/start", "[the start][r]"],
-      ["a [the start][|r] b\n\n[r]: /guides/start", "[the start][r]"],
-      ["a [the start][r] b\n\n[|r]: /guides/start", "[r]"],
-      ["a ![the logo][r] b\n\n> [r|]: </images/logo.png>", "[r]"],
-      ["a [r] b\n\n[r]: /guides/start\n[R|]: /guides/long", "[R]"],
+      ["a [the start][|r] b\n\n[r]: /guides/start", "[the start][r]", "r"],
+      ["a [the start][r] b\n\n[|r]: /guides/start", "[r]", "r"],
+      ["a ![the logo][r] b\n\n> [r|]: </images/logo.png>", "[r]", "r"],
+      ["a [r] b\n\n[r]: /guides/start\n[R|]: /guides/long", "[R]", "R"],
     ] as const)
-      expect(await covered(`${text}\n`), text).toEqual([link, link, undefined]);
+      expect(await covered(`${text}\n`), text).toEqual([link, link, label]);
   });
 });

@@ -1,10 +1,12 @@
 import {
+  areForNobody,
   dataOrigin,
   dataTree,
   describe,
   flagOf,
   kindInWords,
   memberAt,
+  readGroups,
   reportIssues,
   schemas,
   specDocument,
@@ -44,7 +46,8 @@ function reportVendor(
   if (fault) {
     const member = [key, ...fault.path].join(".");
     const kind = kindInWords(memberAt(extensions, [key, ...fault.path]));
-    const params = { extension: key, member, expected: fault.expected, kind };
+    const groups = groupsInWords(memberAt(extensions, [key, "groups"]));
+    const params = { extension: key, member, expected: fault.expected, kind, groups };
     read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);
     return;
   }
@@ -57,6 +60,15 @@ function reportVendor(
   const href = settings["href"];
   if (typeof href === "string" && !isPath.test(href) && counts("href"))
     read.report(oddAddress, dataOrigin(source, [...path, key, "href"]), { href });
+}
+
+/** What the groups of an extension that is ignored mean. An empty list is for everybody. */
+function groupsInWords(written: unknown): string {
+  const groups = Array.isArray(written) && written.length === 0 ? undefined : readGroups(written);
+  if (!groups) return "";
+  return areForNobody(groups)
+    ? ", and where readers sign in, nobody is shown what it stands on, since its `groups` cannot be read"
+    : ", but for its `groups`: where readers sign in, others are not shown what it stands on";
 }
 
 /** No URL of another host, nor what comes behind a path. */

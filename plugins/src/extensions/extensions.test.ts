@@ -64,6 +64,27 @@ components:
   expect(problems.flatMap(({ fixes }) => fixes.map(({ title }) => title))).toHaveLength(1);
 });
 
+test.each([
+  ["{ content: 1, groups: [pro] }", "ignored, but for its `groups`: where readers sign in"],
+  ["{ groups: { include: [pro] } }", "nobody is shown what it stands on, since its `groups`"],
+  ["{ content: 1, groups: [] }", "`x-svc` is ignored."],
+])("what groups of one mean all the same is said of %s", async (written, words) => {
+  const [value = ""] = /(?<=: )(?:\d|\{.*?\})/.exec(written) ?? [];
+  const indent = " ".repeat("      x-svc: ".length + written.indexOf(value));
+  const problems = await check(
+    site(`paths:
+  /a:
+    get:
+      summary: Do
+      x-svc: ${written}
+${indent}${"^".repeat(value.length)} warning extensions/malformed
+      responses: { 200: { description: Done } }
+`),
+    { plugins, audience: "all" },
+  );
+  expect(problems[0]?.message).toContain(words);
+});
+
 test("openapi in metadata is ignored", async () => {
   const problems = await check(
     site(`paths:

@@ -5,12 +5,14 @@ export const malformedExtension: ProblemDefinition<{
   member: string;
   expected: string;
   kind: string;
+  /** What its `groups` mean all the same. */
+  groups: string;
 }> = defineProblem({
   code: "extensions/malformed",
   severity: "warning",
-  message: ({ extension, member, expected, kind }) =>
-    `\`${member}\` must be ${expected}, but it is ${kind}: the whole \`${extension}\` is ignored.`,
-  help: "One wrong type in the extension makes all of it ignored, so that a page never has half of its settings. Correct the member.",
+  message: ({ extension, member, expected, kind, groups }) =>
+    `\`${member}\` must be ${expected}, but it is ${kind}: the whole \`${extension}\` is ignored${groups}.`,
+  help: "One wrong type in the extension makes all of it ignored, so that a page never has half of its settings. Its `groups` alone count all the same, since who writes them wants to keep [readers](/guides/readers) out: what cannot be read there lets nobody in. Correct the member.",
 });
 
 export const ignoredOpenApi: ProblemDefinition<{ extension: string }> = defineProblem({

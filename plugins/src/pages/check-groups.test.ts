@@ -8,6 +8,36 @@ import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation()];
 
+it.each([
+  ["groups:", "", "names nobody"],
+  ["groups: []", "", "names nobody"],
+  [
+    "groups: { include: [pro] }",
+    "\n          ^^^^^^^ warning schema/unknown-key",
+    "has `include`, which is neither",
+  ],
+  [
+    'groups: { includes: ["*"], exclude: [trial] }',
+    "\n                           ^^^^^^^ warning schema/unknown-key",
+    "has `exclude`, which is neither",
+  ],
+  ["groups: { includes: 1 }", "\n                    ^ error schema/wrong-type", "is no list of names"],
+])("%s of a page lets nobody in, which is told", async (line, others, reason) => {
+  const found = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+---
+${line}
+^^^^^^ error page/groups-of-nobody${others}
+---
+Text.
+`,
+    { plugins: [pages(), navigation()], audience: "all" },
+  );
+  expect(found.find(({ code }) => code === "page/groups-of-nobody")?.message).toContain(reason);
+});
+
 it("groups that keep nobody out are told, on pages and on operations, and parts that errors close", async () => {
   const site = `=== docs.json
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"], "openapi": "api.yaml" } }

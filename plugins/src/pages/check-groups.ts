@@ -1,12 +1,15 @@
 import {
+  areForNobody,
   audience,
   dataOrigin,
   dataTree,
+  isObject,
   mayHaveParts,
   memberAt,
   operationSummaries,
   pageTree,
   partsHiddenByErrors,
+  readGroups,
   specInfo,
   vendorExtension,
   type DataPath,
@@ -14,12 +17,33 @@ import {
   type Origin,
   type Read,
 } from "@octavo/core";
-import { closedByErrors, groupsWithoutSignIn } from "./problems.ts";
+import { closedByErrors, groupsOfNobody, groupsWithoutSignIn } from "./problems.ts";
 
-/** Reports `groups` of a page's front matter where nobody signs in. */
-export async function checkPageGroups(file: FileId, frontMatter: unknown, read: Read): Promise<void> {
-  if (isWritten(memberAt(frontMatter, ["groups"])) && (await isForEverybody(read)))
-    read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+/** Reports `groups` of a page's front matter where nobody signs in, and those that let nobody in. */
+export async function checkPageGroups(
+  file: FileId,
+  frontMatter: Readonly<Record<string, unknown>>,
+  read: Read,
+): Promise<void> {
+  if (!Object.hasOwn(frontMatter, "groups")) return;
+  const { groups: written } = frontMatter;
+  if (await isForEverybody(read)) {
+    if (isWritten(written)) read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+    return;
+  }
+  const groups = readGroups(written);
+  if (groups && areForNobody(groups))
+    read.report(groupsOfNobody, dataOrigin(file, ["groups"], "key"), { reason: reasonOf(written) });
+}
+
+function reasonOf(written: unknown): string {
+  if (!isWritten(written) || (Array.isArray(written) && written.length === 0)) return "names nobody";
+  const odd = isObject(written)
+    ? Object.keys(written).find((key) => key !== "includes" && key !== "excludes")
+    : undefined;
+  return odd === undefined
+    ? "is no list of names, and no object with such lists as `includes` and `excludes`"
+    : `has \`${odd}\`, which is neither \`includes\` nor \`excludes\``;
 }
 
 /** Reports parts of a page for certain readers that cannot be told from the rest, where readers sign in. */

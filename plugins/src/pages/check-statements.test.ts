@@ -104,3 +104,31 @@ Text.
     { plugins: [config(), pages(), navigation()] },
   );
 });
+
+it("the same words elsewhere are not their places", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== a.mdx
+---
+description: "export const b = = 1"
+---
+
+Text \`export const b = = 1\`, {/* export const b = = 1 */}
+
+export const a = = 12
+                 ^ error page/code-syntax
+
+export const b = = 1
+                 ^ error page/code-syntax
+
+export const [c] = [1], d = 2;
+
+export const b = = 1
+                 ^ error page/code-syntax
+
+{a} {b} {c} {d}
+`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+});

@@ -1,22 +1,34 @@
-import { constantFault, pageFacts, pageTree, type FileId, type Read } from "@octavo/core";
+import { constantFault, pageFacts, pageTree, type FileId, type PageTree, type Read } from "@octavo/core";
 import { codeSyntax } from "./module-problems.ts";
 
 /** Reports statements of a page that are no JavaScript: what they declare is not known, and no reader sees their words. */
 export async function checkStatements(file: FileId, read: Read): Promise<void> {
   const { constants, statements = [], unparsed = [] } = await read.get(pageFacts, file);
-  const sources = [
-    ...constants.map(({ name, source }) => ({ what: `\`${name}\``, source, isStatement: false })),
-    ...[...statements, ...unparsed].map((source) => ({
+  const named = constants.map(({ name, source }) => ({ what: `\`${name}\``, source }));
+  await checkSources(named, false, file, read);
+  for (const sources of [statements, unparsed]) {
+    const told = sources.map((source) => ({
       what: `This ${/^(?:im|ex)port\b/.exec(source)?.[0] ?? "statement"}`,
       source,
-      isStatement: true,
-    })),
-  ];
-  for (const { what, source, isStatement } of sources) {
-    const fault = await constantFault(source, isStatement);
-    if (!fault) continue;
-    const at = await placeOf(source, file, read);
-    if (at === undefined) continue;
+    }));
+    await checkSources(told, true, file, read);
+  }
+}
+
+/** Sources in the order in which they stand. */
+async function checkSources(
+  sources: readonly { readonly what: string; readonly source: string }[],
+  areStatements: boolean,
+  file: FileId,
+  read: Read,
+): Promise<void> {
+  const faults = await Promise.all(sources.map(({ source }) => constantFault(source, areStatements)));
+  if (faults.every((fault) => fault === undefined)) return;
+  const places = new StatementPlaces(read.text(file) ?? "", await read.get(pageTree, file));
+  for (const [index, { what, source }] of sources.entries()) {
+    const at = places.next(source);
+    const fault = faults[index];
+    if (!fault || at === undefined) continue;
     const start = at + Math.min(fault.offset, source.trimEnd().length - 1);
     const near = source.slice(fault.offset).trim().split("\n", 1)[0]?.slice(0, 30) ?? "";
     const place = near === "" ? "its end" : `"${near}"`;
@@ -28,12 +40,30 @@ export async function checkStatements(file: FileId, read: Read): Promise<void> {
   }
 }
 
-/** Where a statement stands: blocks of code show some before, or behind. */
-async function placeOf(source: string, file: FileId, read: Read): Promise<number | undefined> {
-  const text = read.text(file) ?? "";
-  const tree = await read.get(pageTree, file);
-  const code = [...tree.facts.code.keys()].map((ordinal) => tree.extent("code", ordinal));
-  for (let at = text.indexOf(source); at !== -1; at = text.indexOf(source, at + source.length))
-    if (!code.some((extent) => extent && extent.start <= at && at < extent.end)) return at;
-  return undefined;
+/** Finds sources in the blocks of statements, one behind the other; those that are put together from others are nowhere. */
+class StatementPlaces {
+  readonly #text: string;
+  readonly #tree: PageTree;
+  #block = 0;
+  #from = 0;
+
+  constructor(text: string, tree: PageTree) {
+    this.#text = text;
+    this.#tree = tree;
+  }
+
+  next(source: string): number | undefined {
+    let block = this.#block;
+    for (let at = this.#text.indexOf(source, this.#from); at !== -1;) {
+      let span = this.#tree.extent("esm", block);
+      while (span && span.end < at + source.length) span = this.#tree.extent("esm", ++block);
+      if (!span) return undefined;
+      if (span.start <= at) {
+        [this.#block, this.#from] = [block, at + source.length];
+        return at;
+      }
+      at = this.#text.indexOf(source, span.start);
+    }
+    return undefined;
+  }
 }

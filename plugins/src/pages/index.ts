@@ -15,6 +15,7 @@ import {
 import { checkAnchorsOnce } from "./links/check-anchors-once.ts";
 import { checkOperationGroups, checkPageGroups, checkReadableParts } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
+import { completeLabels, defineLabel } from "./editor/edit-labels.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./editor/edit-variables.ts";
 import { completeClosing } from "./editor/complete-closing.ts";
 import { completeImports } from "./editor/complete-imports.ts";
@@ -111,6 +112,7 @@ const define = definePlugin<PagesOptions>(
     hooks.hover.tapPromise({ name: "pages", stage: Stage.fallback }, hoverOwn);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completePage);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeVariables);
+    hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeLabels);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeConfigTarget);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeOwn);
     hooks.completions.tapPromise({ name: "pages", stage: Stage.early }, completeClosing);
@@ -119,6 +121,7 @@ const define = definePlugin<PagesOptions>(
     hooks.completionDetails.tapPromise("pages", describePage);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineVariable);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, definePage);
+    hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineLabel);
     hooks.definition.tapPromise({ name: "pages", stage: Stage.fallback }, defineOwn);
     hooks.subject.tapPromise({ name: "pages", stage: Stage.fallback }, subjectOnPage);
     hooks.subject.tapPromise({ name: "pages", stage: Stage.fallback }, subjectOfOwn);

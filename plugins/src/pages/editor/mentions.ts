@@ -21,6 +21,7 @@ import {
 import { ownerOf } from "../links/anchor-owners.ts";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
+import { labelUnder } from "./edit-labels.ts";
 import { variableUnder } from "./edit-variables.ts";
 import { namedAt } from "./named-at.ts";
 import { namedIn } from "./named.ts";
@@ -38,9 +39,19 @@ export async function mentionsOfPage(
   for (const named of await namedIn(file, read))
     for (const subject of await subjectsOf(named, read)) own.push({ subject, origin: named.origin });
   if (isPage(file)) {
-    const { variables } = await read.get(pageFacts, file);
+    const { variables, labels = [] } = await read.get(pageFacts, file);
     for (const [ordinal, { name }] of variables.entries())
       own.push({ subject: { kind: "variable", name }, origin: { file, mark: "variable", ordinal } });
+    const defined = new Set<string>();
+    for (const [ordinal, { name, form }] of labels.entries()) {
+      const isDeclaration = form === "definition" && !defined.has(name);
+      if (isDeclaration) defined.add(name);
+      own.push({
+        subject: { kind: "label", file, name },
+        origin: { file, mark: "label", ordinal },
+        ...(isDeclaration && { isDeclaration }),
+      });
+    }
     const ids = await writtenIds(file, read);
     const path = ids.length > 0 ? await pathOrFile(file, read) : "";
     for (const { id, span } of ids)
@@ -54,6 +65,8 @@ export async function subjectOnPage(cursor: Cursor, read: Read): Promise<Subject
   const { file, place } = cursor;
   const variable = await variableUnder(cursor, read);
   if (variable) return { kind: "variable", name: variable.name };
+  const label = await labelUnder(cursor, read);
+  if (label) return { kind: "label", file, name: label.name };
   const named = await namedAt(cursor, read);
   const subject = named && (await subjectsOf(named, read)).at(-1);
   if (subject) return subject;

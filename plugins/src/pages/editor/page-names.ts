@@ -99,6 +99,7 @@ export async function definePage(cursor: Cursor, read: Read): Promise<readonly D
     ? await pageDefinition(link.route, read)
     : fileAt(link.path, read).map((file) => ({ origin: { file } }));
   const targets = section ? [section] : page;
+  if (targets.length === 0) return undefined;
   return targets.map((target) => ({ ...target, ...(link.span && { from: link.span }) }));
 }
 

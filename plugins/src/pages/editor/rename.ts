@@ -23,6 +23,7 @@ import {
 } from "@octavo/core";
 import { arrival } from "../links/destinations.ts";
 import { pathIn } from "../links/links.ts";
+import { labelUnder, renameLabel } from "./edit-labels.ts";
 import { variableUnder } from "./edit-variables.ts";
 import { renameHeading, renameIdAt, renameLinkedAnchor, renameTitle } from "./rename-anchor.ts";
 import { renameComponent, renameImported, renameInModule } from "./rename-component.ts";
@@ -50,6 +51,8 @@ export async function renameOnPage(
     const start = span.start + cursor.text.slice(span.start, span.end).indexOf(name);
     return renameVariable(name, { start, end: start + name.length }, newName, read);
   }
+  const label = await labelUnder(cursor, read);
+  if (label) return renameLabel(cursor, label, newName, read);
   const id = await renameIdAt(cursor, newName, read);
   if (id || place.kind !== "page") return id;
   const facts = await read.get(pageFacts, file);

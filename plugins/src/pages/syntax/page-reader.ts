@@ -24,6 +24,7 @@ import { readHtmlTags } from "./scan/html-tags.ts";
 import { headingDepth, isComponentTag, isForAgents, takeAnchor, takeHeadingAnchor } from "./element-facts.ts";
 import { LooseReferences } from "./told/loose-references.ts";
 import { unmaskNode } from "./mend/mask.ts";
+import { LabelReader } from "./labels.ts";
 import { latexFormula, readFormula } from "./told/latex.ts";
 import { hasChildren, headingWords, literalOf, maxDepth, tooDeep } from "./node-text.ts";
 import { noPlaces, type Place, type PlaceLists } from "./places.ts";
@@ -51,9 +52,9 @@ export class PageReader {
   readonly expressions: string[] = [];
   readonly attributeExpressions: number[] = [];
   readonly markup: MarkupFact[] = [];
+  readonly labels: LabelReader;
   /** Components whose names are written in other letters, or may be misspelt, by the names that they have on the page. */
   readonly doubtful: { readonly written: string; readonly node: ParsedNode; readonly ordinal: number }[] = [];
-  readonly statements: Span[] = [];
   readonly anchors: AnchorCounter = new AnchorCounter();
   /** Anchors in parts that only agents see. */
   readonly agentAnchors: string[] = [];
@@ -76,6 +77,7 @@ export class PageReader {
   constructor(text: string, { headingIds, masked }: Body, raw?: ReadonlySet<ParsedNode>) {
     this.#text = text;
     this.#targets = new TargetReader(text, this.places);
+    this.labels = new LabelReader(text, this.places);
     this.#masked = masked;
     this.#raw = raw;
     this.#references = new LooseReferences(text);
@@ -102,6 +104,7 @@ export class PageReader {
     node.position = undefined;
     if (this.#masked) unmaskNode(node);
     const owner = this.#readNode(node, span, parent);
+    if (node.identifier !== undefined) this.labels.read(node, span);
     if (node.children === undefined) return;
     if (depth === maxDepth && node.children.length > 0) {
       node.children = [];
@@ -175,7 +178,7 @@ export class PageReader {
       case "mdxjsEsm":
         // The parser was not shown its blank lines.
         node.value = this.#text.slice(span.start, span.end).trimEnd();
-        this.statements.push(span);
+        this.places.esm.push(span);
         break;
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":

@@ -52,7 +52,7 @@ export function parsePage(
   const parted = format === "md" ? partHeadings(body.root, text) : undefined;
   const reader = new PageReader(text, body, parted?.words);
   reader.read(body.root);
-  const statements = readAllStatements(text, reader.statements);
+  const statements = readAllStatements(text, reader.places.esm);
   settleNames(reader, ownNames(statements));
   const { headings, links, images, components, code, math, expressions, hasContent } = reader;
   const otherAnchors = reader.anchors.others;
@@ -79,6 +79,7 @@ export function parsePage(
     ...(reader.attributeExpressions.length > 0 && { attributeExpressions: reader.attributeExpressions }),
     ...(reader.markup.length > 0 && { markup: reader.markup }),
     variables: readVariables(text, reader),
+    ...(reader.labels.found.length > 0 && { labels: reader.labels.found }),
     anchors: reader.anchors.all,
     ...(otherAnchors.length > 0 && { otherAnchors }),
     ...(reader.agentAnchors.length > 0 && { agentAnchors: reader.agentAnchors }),

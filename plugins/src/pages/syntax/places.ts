@@ -26,6 +26,8 @@ export function noPlaces(): PlaceLists {
     expression: [],
     math: [],
     variable: [],
+    label: [],
+    esm: [],
     element: [],
   };
 }
@@ -56,6 +58,7 @@ export function spanOf(
   if (place === undefined) return undefined;
   switch (mark) {
     case "heading":
+    case "label":
       return place.inner ?? plain(place);
     case "link":
       return targetSpan(places, marks.link, facts.links, ordinal) ?? plain(place);
@@ -69,6 +72,7 @@ export function spanOf(
     case "expression":
     case "math":
     case "variable":
+    case "esm":
       return plain(place);
   }
 }

@@ -123,6 +123,8 @@ export function readAnyText(numRuns: number): void {
         expression: facts.expressions.length,
         math: facts.math.length,
         variable: facts.variables.length,
+        label: facts.labels?.length ?? 0,
+        esm: tree.extent("esm", 0) ? 1 : 0,
         element: facts.markup?.length ?? 0,
       };
       for (const mark of marks) {

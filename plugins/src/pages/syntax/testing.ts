@@ -25,6 +25,8 @@ export const marks: readonly PageMark[] = [
   "code",
   "expression",
   "element",
+  "label",
+  "esm",
 ];
 
 /** Pieces that are no valid MDX, or only in other places; `%` stands for a word. */

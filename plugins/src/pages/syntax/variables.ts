@@ -13,10 +13,10 @@ const written = /(\\?)\{\\?\{[ \t]*[\w-]+[ \t]*\\?\}\\?\}/g;
 export function readVariables(text: string, parts: PageParts): readonly VariableFact[] {
   const found: VariableFact[] = [];
   if (!text.includes("{{")) return found;
-  const { code, expression, math, variable: places } = parts.places;
+  const { code, esm, expression, math, variable: places } = parts.places;
   const around: readonly Opaque[] = [
     ...parts.opaque,
-    ...[...code, ...expression, ...parts.statements].map((span) => ({ kind: "code" as const, span })),
+    ...[...code, ...expression, ...esm].map((span) => ({ kind: "code" as const, span })),
     ...math.map((span) => ({ kind: "math" as const, span })),
   ].toSorted((a, b) => a.span.start - b.span.start);
   let next = 0;
@@ -39,7 +39,6 @@ export function readVariables(text: string, parts: PageParts): readonly Variable
 /** What is known of a page's parts when it is read. */
 interface PageParts {
   readonly places: PlaceLists;
-  readonly statements: readonly Span[];
   readonly opaque: readonly Opaque[];
 }
 

@@ -1,6 +1,6 @@
 import { agentPage, page, plainPage, type Core, type PlainNode } from "@octavo/core";
 import { joinBlocks, writeMarkdown } from "@octavo/core/markdown";
-import { describedMarkdown, type FoundSection } from "./page-markdown.ts";
+import { describedPart, type FoundSection } from "./page-markdown.ts";
 import { sectionBlocks } from "./section-blocks.ts";
 import { pageHead } from "./section-markdown.ts";
 
@@ -41,7 +41,7 @@ async function ownSections(core: Core, path: string): Promise<ReadonlyMap<string
   const blocks = new Map<string, readonly PlainNode[]>([["", []]]);
   for (const { section, blocks: more } of sectionBlocks(tree))
     blocks.set(section.anchor, [...(blocks.get(section.anchor) ?? []), ...more]);
-  const described = await describedMarkdown(core, found);
+  const described = await describedPart(core, found);
   return new Map(
     [...blocks].map(([anchor, nodes]) => {
       const text = writeMarkdown(nodes);

@@ -1,9 +1,6 @@
 import {
-  operation,
   page,
   plainPage,
-  schema,
-  schemaKey,
   searchDocuments,
   type Core,
   type Page,
@@ -11,14 +8,7 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "@octavo/core";
-import {
-  OwnLabels,
-  joinBlocks,
-  missingMarkdown,
-  operationMarkdown,
-  schemaMarkdown,
-  writeMarkdown,
-} from "@octavo/core/markdown";
+import { OwnLabels, describedMarkdown, joinBlocks, writeMarkdown } from "@octavo/core/markdown";
 import { documentId } from "../documents/search-document.ts";
 import { isForGroups } from "../search.ts";
 import type { KeptSections } from "./kept-sections.ts";
@@ -96,7 +86,7 @@ async function readPage(core: Core, path: string, groups: readonly string[]): Pr
     const key = sectionKey(section.section);
     sections.set(key, [...(sections.get(key) ?? []), section]);
   }
-  const described = await describedMarkdown(core, found);
+  const described = await describedPart(core, found);
   return {
     page: found,
     documents,
@@ -138,18 +128,9 @@ function sectionOf(
     );
 }
 
-/** What an API description says about a page; empty for pages that are about none. */
-export async function describedMarkdown(
-  core: Core,
-  { endpoint, route, description: text }: Page,
-): Promise<string> {
-  const shown = text ?? "";
-  const described = endpoint === null ? undefined : await core.get(operation, endpoint);
-  const labels = new OwnLabels();
-  labels.in(shown);
-  const said = (description: string): string => labels.in(description);
-  if (described) return operationMarkdown(described, shown, said);
-  const found = route.schema && (await core.get(schema, schemaKey(route.schema)));
-  if (found) return schemaMarkdown(found, shown, said);
-  return route.missing === undefined ? "" : missingMarkdown(route.missing);
+/** What an API's description says about a page, with labels that are there once; empty for pages that are about none. */
+export async function describedPart(core: Core, shown: Page): Promise<string> {
+  const labels = new OwnLabels(core);
+  await labels.in(shown.description ?? "");
+  return describedMarkdown(shown, (text) => labels.in(text), core);
 }

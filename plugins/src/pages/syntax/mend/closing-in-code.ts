@@ -19,5 +19,6 @@ export function wrongClosing(reason: string, expression: Span, text: string): Sy
   return undefined;
 }
 
-/** Behind what looks like a text or a comment, which may name tags. */
-const tag = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\/\*(?:[^*]|\*(?!\/))*|<(\/)?([\p{L}_$][\p{L}\p{N}_$.:-]*)\s*>?/gu;
+/** Behind what looks like a text or a comment, which may name tags: a quote in words stands behind none of these signs. */
+const tag =
+  /(?<=[=(,{[:?+&|]\s{0,20})(?:"[^"\n]*"|'[^'\n]*'|`[^`\n]*`)|\/\*(?:[^*]|\*(?!\/))*|<(\/)?([\p{L}_$][\p{L}\p{N}_$.:-]*)\s*>?/gu;

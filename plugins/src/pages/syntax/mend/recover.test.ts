@@ -69,6 +69,8 @@ describe("every error is reported at its place, and the rest of the page is read
     ["mismatched-tag", "A <Tip>a«</tip>» b"],
     ["mismatched-tag", "<Own>a«</own>»"],
     ["mismatched-tag", '{[1].map((a) => <Card title="a">b«</Crad>»)}'],
+    ["mismatched-tag", "{[1].map(() => <p>don't «</b>» won't</p>)}"],
+    ["mismatched-tag", "{[1].map(() => <p title='</i>'>a «</b>» c</p>)}"],
     ["mismatched-tag", "{[1].map((a) => <Card><b>b«</i>»</Card>)}"],
     ["missing-blank-line", "import a from 'b'\n«# Heading»"],
     ["unclosed-statement", "«export const a = {»\n"],
