@@ -15,6 +15,8 @@ let before = Date.now();
 /** How often it was looked since. */
 let looks = 0;
 let isDone = false;
+/** Whether a halt was asked for that has not come: one step outside of JavaScript may last long. */
+let isHalting = false;
 
 setInterval(() => {
   const now = Date.now();
@@ -27,7 +29,7 @@ setInterval(() => {
     since = now;
     looks = 0;
     isDone = false;
-  } else if (!isDone && now - since >= patience * (looks + 1)) {
+  } else if (!isDone && !isHalting && now - since >= patience * (looks + 1)) {
     looks++;
     look();
   }
@@ -40,29 +42,39 @@ function look(): void {
   const session = new Session();
   session.connectToMainThread();
   const urls = new Map<string, string>();
+  const beat = last;
+  isHalting = true;
   session.on("Debugger.scriptParsed", ({ params }) => urls.set(params.scriptId, params.url));
   session.once("Debugger.paused", ({ params: { callFrames } }) => {
+    isHalting = false;
+    const resume = (): void => session.post("Debugger.disable", () => session.disconnect());
     const place = callFrames.map((frame) => placeOf(frame, urls)).find((each) => each !== undefined);
     const [frame] = callFrames;
-    const resume = (): void => session.post("Debugger.disable", () => session.disconnect());
-    if (!frame) return resume();
+    // What was looked for may be over by now.
+    if (!frame || Atomics.load(counter, 0) !== beat) return resume();
     // A long step of a package or of Octavo ends by itself; whoever waits for it longer may want to end it.
     if (place === undefined && looks < mostLooks) return resume();
     isDone = true;
     // Nobody hears signals in a loop: the system is to act on them, and does once that is told.
     const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
     session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression }, () => {
-      if (place === undefined) return resume();
-      writeSync(
-        2,
-        `warning ${place} has been running for ${Math.round((Date.now() - since) / 1000)} seconds without a pause, and nothing else goes on meanwhile. ` +
-          "If it has no end, stop the command (Ctrl-C) and mend the loop; otherwise let it wait for something at times.\n",
-      );
+      tell(place);
       resume();
     });
   });
   session.post("Debugger.enable");
   session.post("Debugger.pause");
+}
+
+function tell(place: string | undefined): void {
+  const advice =
+    place === undefined
+      ? "Ctrl-C ends the command now."
+      : "If it has no end, stop the command (Ctrl-C) and mend the loop; otherwise let it wait for something at times.";
+  writeSync(
+    2,
+    `warning ${place ?? "A step of Octavo or of a package"} has been running for ${Math.round((Date.now() - since) / 1000)} seconds without a pause, and nothing else goes on meanwhile. ${advice}\n`,
+  );
 }
 
 /** "docs/octavo.config.ts:3:5" of code that is neither Octavo's nor a package's. */

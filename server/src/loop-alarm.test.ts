@@ -86,18 +86,29 @@ it("leaves signals to commands where no code of the site runs", async () => {
   expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
 });
 
-it("lets signals end what runs on and on there", async () => {
+it("tells what runs on and on there, and that signals end it then", async () => {
   const code = 'export function loop() {\n  console.log("begins");\n  for (;;);\n}\n';
-  const { child, exit, stdout } = await started(code, { name: "node_modules/package/index.js" });
+  const { child, exit, stderr, stdout } = await started(code, { name: "node_modules/package/index.js" });
   await expect.poll(stdout).toContain("begins");
-  // Those that come before are for listeners, which never hear them.
+  // This one is for listeners, which never hear it.
+  child.kill("SIGINT");
   await expect
-    .poll(() => {
-      child.kill("SIGINT");
-      return child.signalCode;
-    })
-    .toBe("SIGINT");
+    .poll(stderr)
+    .toMatch(
+      /^warning A step of Octavo or of a package has been running for 4 seconds .* Ctrl-C ends the command now\.\n$/,
+    );
+  child.kill("SIGINT");
   expect(await exit).toEqual([null, "SIGINT"]);
+});
+
+it("tells one long step outside of JavaScript once", async () => {
+  const code =
+    'import { execFileSync } from "node:child_process";\nexport function loop() {\n  execFileSync(process.execPath, ["-e", "setTimeout(() => undefined, 4_500)"]);\n}\n';
+  const { child, exit, stderr, stdout } = await started(code);
+  await expect.poll(stdout).toContain("over");
+  child.kill("SIGTERM");
+  await exit;
+  expect(stderr().match(/^warning plugin\.ts:[34]:\d+ has been running/gm)).toHaveLength(1);
 });
 
 it("is not alarmed by a process that was halted as a whole", async () => {

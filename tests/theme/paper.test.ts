@@ -1,20 +1,22 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 
 const diagram = "```mermaid\nflowchart LR\n  a --> b\n```\n";
 const names = Array.from({ length: 8 }, (_, at) => `\`a_name_that_is_rather_long_${at}\``).join(" | ");
 
+const config = {
+  theme: "mint",
+  name: "Acme",
+  colors: { primary: "#123456" },
+  appearance: { default: "dark" },
+  contextual: { options: ["download-pdf"] },
+  navigation: { pages: ["index", "diagrams"] },
+};
+
 const files = {
-  "docs.json": JSON.stringify({
-    theme: "mint",
-    name: "Acme",
-    colors: { primary: "#123456" },
-    appearance: { default: "dark" },
-    contextual: { options: ["download-pdf"] },
-    navigation: { pages: ["index", "diagrams"] },
-  }),
+  "docs.json": JSON.stringify(config),
   "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   "index.mdx": `---
 title: Start
@@ -78,7 +80,7 @@ describe.skipIf(chromiumPath === undefined)("on paper", () => {
       addEventListener("load", () => addEventListener("beforeprint", keep));
       window.print = keep;
     });
-    await page.goto(site.address + path);
+    await page.goto(new URL(path, site.address).href);
     return page;
   }
 
@@ -92,6 +94,21 @@ describe.skipIf(chromiumPath === undefined)("on paper", () => {
     await expect.poll(() => page.locator("html").getAttribute("class")).toBe("js dark");
     await page.emulateMedia({ media: "print" });
     await expect.poll(() => page.getByAltText("for light pages").isVisible()).toBe(true);
+  });
+
+  it("pages are dark again, too, where readers cannot choose and had chosen before", async () => {
+    const appearance = { default: "dark", strict: true };
+    const strict = await serveStaticFiles({
+      "docs.json": JSON.stringify({ ...config, appearance, navigation: { pages: ["index"] } }),
+      "index.mdx": "---\ntitle: Start\n---\n",
+    });
+    onTestFinished(() => strict.close());
+    const page = await visit(`${strict.address}/`);
+    await page.evaluate(() => localStorage.setItem("octavo-theme", "light"));
+    await page.reload();
+    await page.pdf();
+    expect((await paperOf(page)).mode).toBe("js light");
+    await expect.poll(() => page.locator("html").getAttribute("class")).toBe("js dark");
   });
 
   it("addresses stand behind links whose words do not say them", async () => {

@@ -3,6 +3,7 @@ import { dataTree, pageTree } from "../queries/syntax.ts";
 import { lineStart } from "../source/line-start.ts";
 import type { DataPath, Span } from "../source/origin.ts";
 import type { DataTree } from "../syntax/data.ts";
+import { memberAt } from "../syntax/parts.ts";
 import type { Completion, Cursor } from "./cursor.ts";
 import { endOf, styleOf } from "./data-style.ts";
 
@@ -50,14 +51,19 @@ function placed(cursor: Cursor, tree: DataTree): Cursor | undefined {
   // In YAML, a word that is typed before a key is one with it.
   if (part === "key" && tree.language === "yaml" && /^[ \t]+\S/.test(text.slice(offset, span.end)))
     return { ...cursor, place: { ...place, span: { start: span.start, end: offset } } };
-  if (part === "gap") return { ...cursor, place: { ...place, path: pathInGap(cursor, tree) ?? place.path } };
-  if (part !== "value" || span.end > span.start) return cursor;
+  if (part === "key" || span.end > span.start) return cursor;
+  if (isWithin(text, offset, tree)) return undefined;
+  if (part === "gap")
+    return isFree(text, offset, tree)
+      ? { ...cursor, place: { ...place, path: pathInGap(cursor, tree) ?? place.path } }
+      : undefined;
   const own = tree.at(offset);
   if (own.part !== "value") return cursor;
   const value = tree.span(own.path, "value");
-  const rest = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? "";
+  const rest = text.slice(offset, lineEnd(text, offset));
   if (/^[ \t]*:/.test(rest)) return undefined;
-  if (value.start < offset || value.end <= value.start) return cursor;
+  if (value.start < offset || value.end <= value.start)
+    return isFree(text, offset, tree) ? cursor : undefined;
   const isScalar =
     !/[{[]/.test(text.charAt(value.start)) && !/[\r\n]/.test(text.slice(value.start, value.end));
   const isBelow = value.start > offset + rest.length;
@@ -66,6 +72,55 @@ function placed(cursor: Cursor, tree: DataTree): Cursor | undefined {
   if (!isScalar || next !== value.start) return undefined;
   if (isBelow) return cursor;
   return { ...cursor, place: { ...place, span: { start: offset, end: value.end } } };
+}
+
+/** Whether an offset is in a comment or before it, or in YAML right behind the sign of an item, a tag or an anchor. */
+function isWithin(text: string, offset: number, { language }: DataTree): boolean {
+  const isJson = language === "json";
+  if (!isJson && /[^\s:,[{]/.test(text.charAt(offset - 1))) return true;
+  const from = isJson ? 0 : lineStart(text, offset);
+  for (const { 0: part, 1: comment, index } of text.slice(from).matchAll(parts[language])) {
+    const start = from + index;
+    if (start > offset) return false;
+    // What ends with its line goes on with what is typed there.
+    const end = start + part.length + (part.startsWith("/*") ? 0 : 1);
+    if (comment !== undefined && offset < end) return true;
+  }
+  return false;
+}
+
+/** Whether what stands behind an offset stays what it is where something new is written there. */
+function isFree(text: string, offset: number, tree: DataTree): boolean {
+  if (tree.language === "json") return true;
+  const { path, part } = tree.at(offset);
+  const around = part === "gap" ? path : path.slice(0, -1);
+  const column = blockColumn(text, around, tree);
+  const own = columnOf(text, offset);
+  if (brackets(text, offset, tree)) return own > column || !isFirstOfLine(text, offset);
+  const next = endOf(styleOf(tree).blanks, text, offset);
+  if (brackets(text, next, tree)) return false;
+  const value = memberAt(tree.value, around);
+  const isItem = /^-(?!\S)/.test(text.slice(next, next + 2));
+  const isOwn = !isItem || Array.isArray(value);
+  if (next < text.length && next <= lineEnd(text, offset))
+    return (
+      keyBehind(text, offset) !== undefined || (next === offset && isOwn && (isItem || isFence(text, next)))
+    );
+  if (typeof value !== "object" || value === null) return true;
+  const dash = text.slice(offset - own, offset).search(/-[ \t]+$/);
+  if (part === "gap" && column !== own && column !== dash) return false;
+  // What is deeper, and a list of a key above, would become a part of what is new.
+  const deeper = columnOf(text, next) - column;
+  return next === text.length || deeper < 0 || (deeper === 0 && isOwn);
+}
+
+/** The column of the innermost map or list without brackets. */
+function blockColumn(text: string, path: DataPath, tree: DataTree): number {
+  for (let length = path.length; length >= 0; length--) {
+    const { start } = tree.span(path.slice(0, length), "value");
+    if (!/[{[]/.test(text.charAt(start))) return columnOf(text, start);
+  }
+  return -1;
 }
 
 /** In a block of YAML, before a key in the same line: the map that has the key, whatever the column of the cursor says. */
@@ -80,8 +135,11 @@ function mapOfKey(text: string, offset: number, tree: DataTree): DataPath | unde
   const { path, part, span } = tree.at(offset);
   if (part !== "key" || span.start !== offset) return undefined;
   const map = path.slice(0, -1);
-  const { start } = tree.span(map, "value");
-  return start - lineStart(text, start) === offset - lineStart(text, offset) ? map : undefined;
+  return columnOf(text, tree.span(map, "value").start) === columnOf(text, offset) ? map : undefined;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
 }
 
 /** Where a key of YAML begins behind blanks; undefined where none stands between. */
@@ -185,6 +243,11 @@ function lineEnd(text: string, offset: number): number {
   return length < 0 ? text.length : offset + length;
 }
 
+/** Whether front matter ends at an offset. */
+function isFence(text: string, offset: number): boolean {
+  return /^---[ \t]*$/.test(text.slice(offset, lineEnd(text, offset)));
+}
+
 /** Whether the next member, or the end of front matter, begins at an offset. */
 function isBegun(text: string, offset: number): boolean {
   return /[^\s#,}\]:]/.test(text.charAt(offset));
@@ -202,7 +265,7 @@ function newLine(text: string, offset: number): string {
 
 /** What may hold a comma, and comments. Quotes end in their line: what YAML writes without them may have one of its own. */
 const parts: Readonly<Record<DataTree["language"], RegExp>> = {
-  json: /"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|(\/\/.*|\/\*[^]*?\*\/)/g,
+  json: /"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|(\/\/.*|\/\*[^]*?(?:\*\/|$))/g,
   yaml: /"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*'|((?<!\S)#.*)/g,
 };
 

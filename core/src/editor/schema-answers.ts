@@ -113,7 +113,8 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
   const span = "span" in place ? place.span : { start: cursor.offset, end: cursor.offset };
   const key = quotedFor(cursor, known.key);
   const rest = text.slice(span.end, span.end + 200);
-  const bare = /^\s*:/.test(rest);
+  // A comment may stand between.
+  const bare = /^(?:\s|\/\*[^]*?\*\/)*:/.test(rest);
   const { after, caret } = bare ? { after: "", caret: undefined } : memberAfter(known, cursor);
   return {
     label: known.key,

@@ -74,7 +74,10 @@ export function plainCode(
   return codeText(nodes, { expand }, computed, hides);
 }
 
+/** Comments and tags as browsers read them: a `>` in quotes ends none, and what nothing ends goes on to the end. */
+const unseen = /<!--(?:(?!-->)[^])*(?:-->|$)|<\/?[a-z](?:[^=>]+|=(?:\s*(?:"[^"]*"?|'[^']*'?))?)*>?/gi;
+
 /** What HTML that an element is given shows as code. */
 function markupText(markup: string): string {
-  return decodeAttribute(markup.replaceAll(/<!--(?:(?!-->)[^])*(?:-->|$)|<\/?[a-z][^<>]*>/gi, ""));
+  return decodeAttribute(markup.replaceAll(unseen, ""));
 }

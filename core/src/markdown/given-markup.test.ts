@@ -42,6 +42,11 @@ it.each<[string, readonly PageNode[], string]>([
   ],
   ["lists", [given("ol", "<li>o</li>")], "<ol><li>o</li></ol>"],
   ["code", [element("pre", [given("code", "<i>a</i> &lt; 2")])], "```\na < 2\n```"],
+  [
+    "code with signs of tags in quotes",
+    [element("pre", [given("code", `<i title="a>b" it's class = 'c>'>x</i>=<b id="d`)])],
+    "```\nx=\n```",
+  ],
 ])("HTML that %s are given is in them", (_what, children, written) => {
   const tree = { root: { type: "root", children }, facts: { imports: [], constants: [] } } as const;
   expect(writeMarkdown(plainTree(tree, "a.mdx", noModules).children ?? [])).toBe(written);

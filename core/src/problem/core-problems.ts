@@ -28,7 +28,7 @@ export const syntaxWarning: ProblemDefinition<{ language: string; message: strin
   code: "syntax/forgiven",
   severity: "warning",
   message: ({ message }) => message,
-  help: "The text was understood, but other tools may refuse it: a comment or trailing comma in JSON, a key that is written twice, a tab in YAML. In Markdown, words are shown as they are written that look like a link, an image, a footnote or a table and are none, and so are marks that other programs read, such as `:::note`, `> [!NOTE]`, `\\(x^2\\)` and comments in code that say `highlight-next-line`. So are the stars of `**bold **words`, where a blank keeps them from making anything bold. Words in brackets, as in `[see this][note]`, may be meant: where a page has no references, they are no warning.",
+  help: "The text was understood, but other tools may refuse it: a comment or trailing comma in JSON, a key that is written twice, a tab in YAML. In Markdown, words are shown as they are written that look like a link, an image, a footnote or a table and are none, and so are marks that other programs read, such as `:::note`, `> [!NOTE]`, `\\(x^2\\)` and comments in code that say `highlight-next-line`. So are the stars of `**bold **words`, where a blank keeps them from making anything bold. Words in brackets, as in `[see this][note]`, may be meant: where a page has no references, they are no warning. A link without words between its brackets is there, and nobody sees it.",
 });
 
 export const duplicateUrl: ProblemDefinition<{ path: string; first: string; second: string }> = defineProblem(

@@ -32,6 +32,7 @@ describe("something new before what is there", () => {
   });
 
   test("a key of JSON with a comma, in a line of its own where the other has one", async () => {
+    expect(await choose("docs.json", '{ "na|" /* a */ : "x" }', "name")).toBe('{ "name" /* a */ : "x" }');
     expect(await choose("docs.json", '{ |"theme": "mint" }', "name")).toBe(
       '{ "name": "$0", "theme": "mint" }',
     );
@@ -104,6 +105,58 @@ describe("something new before what is there", () => {
   test("a key before the end of front matter", async () => {
     expect(await choose("index.mdx", "---\ntitle: T\n|---\n", "description")).toBe(
       "---\ntitle: T\ndescription: $0\n---\n",
+    );
+  });
+});
+
+describe("where what is behind would become another thing", () => {
+  const schema = (text: string): string => marked("openapi.yaml", "{ type: string }", `\n      ${text}`);
+
+  test.each([
+    "enum:\n|        - a",
+    "enum:\n  |      - a",
+    "enum:\n      |  - a",
+    "type:\n      |          string",
+    "type:\n          - string\n         | - 'null'",
+    "enum:\n      |\n      - a",
+    "enum:\n      - a\n      |\n      - b",
+    "type: !!str| string",
+    "format: &f| date",
+    "properties: { x: {} }\n      required:\n        -|",
+    "properties: {\n  |      x: {} }",
+  ])("nothing in a block of YAML: %j", async (text) => {
+    expect(await labels("openapi.yaml", schema(text))).toEqual([]);
+  });
+
+  test("nothing in a column that no key has, or above what is deeper", async () => {
+    const above = (text: string): string => marked("openapi.yaml", " { type: string }", text);
+    for (const text of [
+      "\n  |\n      type: string",
+      "\n  |    # c\n      type: string",
+      "\n        |\n      type: string",
+      "\n      type: string\n     |",
+    ])
+      expect(await labels("openapi.yaml", above(text))).toEqual([]);
+    expect(await choose("openapi.yaml", above("\n      |\n      type: string"), "description")).toBe(
+      above("\n      description: \n      type: string"),
+    );
+  });
+
+  test("nothing in comments, nor right before them", async () => {
+    for (const comment of ["/|/ c", "// c|", "/|* c */", "/* c *|/", "|// c", "/* c\n |"])
+      expect(await labels("docs.json", `{\n  "name": "A", ${comment}\n}`)).toEqual([]);
+    expect(await choose("docs.json", '{\n  "name": "A", /* c */| // d\n}', "theme")).toBe(
+      '{\n  "name": "A", /* c */"theme": "$0" // d\n}',
+    );
+    for (const comment of ["|# c", "# c|"]) {
+      expect(await labels("openapi.yaml", schema(`type: ${comment}`))).toEqual([]);
+      expect(await labels("openapi.yaml", schema(`type: ${comment}\n        string`))).toEqual([]);
+    }
+  });
+
+  test("an item before another", async () => {
+    expect(await choose("openapi.yaml", schema("type:\n        |- integer"), "string")).toBe(
+      schema("type:\n        - string$0\n        - integer"),
     );
   });
 });

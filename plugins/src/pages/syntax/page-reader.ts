@@ -95,7 +95,7 @@ export class PageReader {
   read(root: ParsedNode): void {
     this.#targets.define(root);
     this.#visit(root, -1, 0);
-    appendAll(this.problems, this.#references.problems);
+    appendAll(this.problems, [...this.#targets.problems, ...this.#references.problems]);
     for (const name of this.#targets.namedPlaces) this.anchors.reserve(name);
   }
 

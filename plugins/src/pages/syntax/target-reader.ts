@@ -1,4 +1,4 @@
-import { meantAttribute, type ImageFact, type LinkFact, type Span } from "@octavo/core";
+import { meantAttribute, type ImageFact, type LinkFact, type Span, type SyntaxProblem } from "@octavo/core";
 import { addFact } from "./add-fact.ts";
 import { stringOf, type Attributes } from "./attributes.ts";
 import { definitionsIn } from "./definitions.ts";
@@ -6,8 +6,15 @@ import { alternativeOf, furtherImages, isLinkElement, ownImage } from "./element
 import { unmask } from "./mend/mask.ts";
 import { textOf } from "./node-text.ts";
 import type { Place, PlaceLists } from "./places.ts";
+import { syntaxProblem } from "./problem.ts";
 import { definitionEnd, definitionLabel, innerOf, spanOf } from "./positions.ts";
 import type { ParsedNode } from "./satteri.ts";
+
+/** A page that has more of them shows the first ones. */
+const maxTold = 20;
+
+const emptyLink =
+  "This link has no words, so that readers see nothing to follow. Write some between its brackets, or remove it.";
 
 /** Reads what a page links to, is linked by and shows, in document order. */
 export class TargetReader {
@@ -15,6 +22,7 @@ export class TargetReader {
   readonly images: ImageFact[] = [];
   /** `<a name>`, the older way to give an id: often before the heading whose own anchor it is, which keeps it. */
   readonly namedPlaces: string[] = [];
+  readonly problems: SyntaxProblem[] = [];
   readonly #text: string;
   readonly #places: Pick<PlaceLists, "link" | "image">;
   #definitions: ReadonlyMap<string, readonly ParsedNode[]> = new Map();
@@ -32,6 +40,8 @@ export class TargetReader {
   }
 
   link(node: ParsedNode, span: Span): void {
+    if (node.children?.every(isBlank) && this.problems.length < maxTold)
+      this.problems.push(syntaxProblem("empty-link", span, emptyLink, "warning"));
     const fact = { target: node.url ?? "", text: unmask(textOf(node)) };
     this.#link(node, fact, { ...span, inner: innerOf(node, span, this.#text) });
   }
@@ -104,4 +114,8 @@ function isWithoutAddress({ facts, spread }: Attributes): boolean {
 
 function isAddress(name: string): boolean {
   return /^(?:src(?:set)?|dangerouslySetInnerHTML)$/i.test(name) || meantAttribute("img", name) === "src";
+}
+
+function isBlank({ type, value = "" }: ParsedNode): boolean {
+  return type === "text" && value.trim() === "";
 }

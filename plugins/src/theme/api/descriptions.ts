@@ -5,7 +5,7 @@ import { withColours } from "../code/block-colours.ts";
 import { html, nothing, type Html } from "../html.ts";
 import { themeClasses } from "../theme-classes.ts";
 import type { UrlContext } from "../url.ts";
-import { noteMark } from "./own-notes.ts";
+import { noteMark, withoutMarks } from "./own-notes.ts";
 
 /** Text in which no character means anything to Markdown: most descriptions. */
 const plain = /^[\p{L}\p{N}][\p{L}\p{N} ,.;()?"'’%/+=€$–—-]*$/u;
@@ -19,7 +19,7 @@ export async function describer(
 ): Promise<(text: string) => Html> {
   const marked = [...new Set(texts)].filter((text) => !isPlain(text));
   const trees = await Promise.all(
-    marked.map(async (text) => [text, (await read.get(markdown, text)).root] as const),
+    marked.map(async (text) => [text, (await read.get(markdown, withoutMarks(text))).root] as const),
   );
   const context: Omit<BodyContext, "highlight"> = {
     ...place,

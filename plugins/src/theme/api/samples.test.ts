@@ -1,4 +1,4 @@
-import type { Read } from "@octavo/core";
+import type { PageNode, Read } from "@octavo/core";
 import { bareField } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { html, textOf } from "../html.ts";
@@ -6,6 +6,7 @@ import { node, paragraph, root } from "../test-nodes.ts";
 import { describer } from "./descriptions.ts";
 import { exampleText } from "./example-text.ts";
 import { operationParts } from "./operation-page.ts";
+import { withOwnNotes } from "./own-notes.ts";
 import { serverUrl } from "./server-url.ts";
 import { context, operation } from "./test-operations.ts";
 import { scheme } from "./test-scheme.ts";
@@ -28,23 +29,33 @@ it("examples are cut where they are long", () => {
   expect(exampleText(undefined)).toBe("");
 });
 
+/** Reads texts as paragraphs of one thing each. */
+function parsing(parse: (text: string) => PageNode): Read {
+  return {
+    get: (_query: unknown, text: string) => Promise.resolve({ root: root(paragraph(parse(text))) }),
+    getAll: () => Promise.resolve([]),
+  } as unknown as Read;
+}
+
 describe("descriptions", () => {
   it("are parsed once each, and not at all where they are plain", async () => {
     const asked: string[] = [];
-    const parse = (text: string): Promise<{ readonly root: ReturnType<typeof root> }> => {
+    const read = parsing((text) => {
       asked.push(text);
-      return Promise.resolve({ root: root(paragraph(node("strong", {}, text))) });
-    };
+      return node("strong", {}, text);
+    });
     const texts = ["Plain words.", "**x**", "**x**", "1. a"];
-    const read = {
-      get: (_query: unknown, text: string) => parse(text),
-      getAll: () => Promise.resolve([]),
-    } as unknown as Read;
     const draw = await describer(texts, { file: "openapi.json", base: "" }, read);
     expect(asked).toEqual(["**x**", "1. a"]);
     expect(textOf(html`${texts.map(draw)}`)).toBe(
       "<p>Plain words.</p><p><strong>**x**</strong></p><p><strong>**x**</strong></p><p><strong>1. a</strong></p>",
     );
+  });
+
+  it("have no marks of their authors, which would become parts of ids", async () => {
+    const read = parsing((value) => ({ type: "inlineCode", value }));
+    const draw = await describer(["a\0b"], { file: "openapi.json", base: "" }, read);
+    expect(textOf(withOwnNotes(draw, "d")("a\0b"))).toBe("<p><code>a\uFFFDb</code></p>");
   });
 
   it("are all known before a page is drawn", () => {

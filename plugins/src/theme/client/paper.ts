@@ -40,15 +40,18 @@ let hasBegun = false;
 const mostMs = 5_000;
 /** Pixels of what browsers make narrower until it fits on paper. */
 const widest = 1_000;
-/** Whether a dark page was made light. */
-let isTurned = false;
+/** What the reader had chosen when a dark page was made light; undefined while none is. */
+let chosen: string | null | undefined;
 
 function turn(isPaper: boolean): void {
   const { classList } = document.documentElement;
-  if (isPaper) isTurned = classList.replace("dark", "light") || isTurned;
-  // Readers may have chosen meanwhile.
-  else if (isTurned && stored() !== "light") classList.replace("light", "dark");
-  isTurned &&= isPaper;
+  if (isPaper) {
+    if (classList.replace("dark", "light")) chosen = stored();
+    return;
+  }
+  // Where readers have chosen meanwhile, that counts.
+  if (chosen === stored()) classList.replace("light", "dark");
+  chosen = undefined;
 }
 
 /** Addresses stand behind links, but for those whose words say it. */

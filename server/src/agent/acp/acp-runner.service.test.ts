@@ -73,6 +73,19 @@ describe.each(findBubblewrap() === undefined ? (["none"] as const) : (["none", "
       expect(task.events).toContainEqual({ kind: "tool", tool: "edit", ok: true, text: "Edit the page" });
     });
 
+    it("is heard while it speaks, to the end, and what fails is told", async () => {
+      const { task } = await start();
+      const { summary } = await runner("talk", confined).run(task);
+      expect(summary).toBe("Nothing has to be changed: which page do you mean?");
+      expect(task.events).toEqual([
+        { kind: "text", text: "I look." },
+        { kind: "tool", tool: "execute", ok: true, text: "Run the tests" },
+        { kind: "tool", tool: "execute", ok: false, text: "Run the tests" },
+        { kind: "text", text: "Nothing has to be changed:" },
+        { kind: "text", text: "which page do you mean?" },
+      ]);
+    });
+
     it("gets nothing of what is outside", async () => {
       vi.stubEnv("OUR_SECRET", "do not tell");
       onTestFinished(() => void vi.unstubAllEnvs());
@@ -208,6 +221,16 @@ describe("an agent", () => {
     expect(error).toMatchObject({ name: "AgentError", kind, message: expect.stringContaining(words) });
     expect((error as Error).message).not.toContain(key);
     expect(await scratches(worktree)).toEqual([]);
+  });
+
+  it("that ends too early is quoted with what it said last, without halves of secrets", async () => {
+    const script = 'printf "%s %0990d" "$AGENT_KEY" 7 >&2; exit 3';
+    const { task } = await start();
+    const error: unknown = await runner("", { command: ["/bin/sh", "-c", script] })
+      .run(task)
+      .catch((reason: unknown) => reason);
+    const { message } = error as Error;
+    expect(message).toMatch(/^The agent ended too early \(code 3\): … 0{989}7$/);
   });
 
   it("may refuse, and is told rules and task", async () => {

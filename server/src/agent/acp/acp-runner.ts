@@ -9,7 +9,7 @@ import {
   type AgentRunner,
   type AgentTask,
 } from "../agent-runner.ts";
-import type { AcpSettings, SandboxSettings } from "../agent-settings.ts";
+import { modelOf, type AcpSettings, type SandboxSettings } from "../agent-settings.ts";
 import { instructionsFor, taskText } from "../instructions.ts";
 import { withoutSecrets } from "../without-secrets.ts";
 import { ChangeLimitError } from "../tools/tool-error.ts";
@@ -34,7 +34,7 @@ export class AcpRunner implements AgentRunner {
     requireSandbox(settings);
     requireProgram(settings);
     this.#settings = settings;
-    this.model = settings.model ?? settings.command[0] ?? "";
+    this.model = modelOf({ kind: "acp", ...settings });
   }
 
   async run(task: AgentTask): Promise<AgentOutcome> {
@@ -141,7 +141,7 @@ class Ending {
     this.failure.catch(() => undefined);
     child.stderr
       ?.setEncoding("utf8")
-      .on("data", (text: string) => (this.#said = (this.#said + text).slice(-1_000)));
+      .on("data", (text: string) => (this.#said = (this.#said + text).slice(-10_000)));
     child.on("error", (error: NodeJS.ErrnoException) => {
       failure.reject(
         new AgentError(
@@ -152,7 +152,9 @@ class Ending {
       exited.resolve();
     });
     child.on("close", (code, signal) => {
-      const said = withoutSecrets(this.#said.trim(), Object.values(environment));
+      // Cut afterwards: half a secret would not be known for one.
+      const clean = withoutSecrets(this.#said.trim(), Object.values(environment));
+      const said = clean.slice(-1_000).toWellFormed();
       failure.reject(
         new AgentError(
           "transient",

@@ -3,6 +3,7 @@ import { AgentError, shortened, type AgentTask, type Usage } from "../agent-runn
 import type { AgentTools } from "../tools/agent-tools.ts";
 import { ToolError } from "../tools/tool-error.ts";
 import { answerPermission } from "./permission.ts";
+import { Speech } from "./speech.ts";
 
 export interface AcpSessionOptions {
   readonly task: AgentTask;
@@ -29,7 +30,9 @@ export class AcpSession {
   readonly #stopped = Promise.withResolvers<never>();
   readonly #abort = (): void => this.#stopped.reject(this.#options.task.signal.reason as Error);
   #session: string | undefined;
-  #summary = "";
+  readonly #speech = new Speech((text) => this.#event({ kind: "text", text }));
+  /** What tools do that are at work, by their ids. */
+  readonly #tools = new Map<string, { readonly tool: string; readonly title: string }>();
   #steps = 0;
   #characters = 0;
   #context = 0;
@@ -52,7 +55,7 @@ export class AcpSession {
 
   /** What the agent said last. */
   get summary(): string {
-    return this.#summary.trim();
+    return this.#speech.summary;
   }
 
   /** Tokens are taken from the characters, and from what the agent tells of its context. */
@@ -110,6 +113,7 @@ export class AcpSession {
     } finally {
       clearTimeout(late);
       clearTimeout(time);
+      this.#speech.tell();
     }
   }
 
@@ -189,23 +193,27 @@ export class AcpSession {
       case "agent_message_chunk":
         if (update.content.type !== "text") return;
         this.#count(update.content.text);
-        // What is said after the last tool is the summary.
-        this.#summary = shortened(this.#summary + update.content.text, 10_000);
+        this.#speech.add(update.content.text);
         return;
       case "agent_thought_chunk":
         if (update.content.type === "text") this.#count(update.content.text);
         return;
-      case "tool_call":
+      case "tool_call": {
         this.#step();
-        if (this.summary !== "") this.#event({ kind: "text", text: shortened(this.summary, 2_000) });
-        this.#summary = "";
-        this.#event({
-          kind: "tool",
-          tool: shortened(update.kind ?? "other", 100),
-          ok: true,
-          text: shortened(update.title, 2_000),
-        });
+        this.#speech.end();
+        const [tool, title] = [shortened(update.kind ?? "other", 100), shortened(update.title, 2_000)];
+        this.#tools.set(update.toolCallId, { tool, title });
+        this.#event({ kind: "tool", tool, ok: update.status !== "failed", text: title });
         return;
+      }
+      case "tool_call_update": {
+        const { tool, title } = this.#tools.get(update.toolCallId) ?? {};
+        // That it has begun is told, and that it is done says no more.
+        if (update.status !== "failed" || tool === undefined) return;
+        this.#tools.delete(update.toolCallId);
+        this.#event({ kind: "tool", tool, ok: false, text: shortened(update.title ?? title ?? "", 2_000) });
+        return;
+      }
       case "usage_update":
         if (Number.isFinite(update.used)) this.#context = Math.max(this.#context, update.used);
         this.#checkTokens();

@@ -65,6 +65,22 @@ async function good({ client, params: { sessionId } }: Context): Promise<void> {
   rmSync("index.mdx");
 }
 
+/** Says something in pieces, and does what fails. */
+async function talk({ client, params: { sessionId } }: Context): Promise<void> {
+  const update = (given: acp.SessionUpdate) =>
+    client.notify(acp.methods.client.session.update, { sessionId, update: given });
+  const say = (text: string) =>
+    update({ sessionUpdate: "agent_message_chunk", content: { type: "text", text } });
+  await say("I lo");
+  await say("ok.");
+  const call = { toolCallId: "7", title: "Run the tests", kind: "execute" } as const;
+  await update({ sessionUpdate: "tool_call", ...call, status: "in_progress" });
+  await update({ sessionUpdate: "tool_call_update", toolCallId: "7", status: "failed" });
+  await say("Nothing has to be changed: ");
+  await new Promise((resolve) => void setTimeout(resolve, 1_500));
+  await say("which page do you mean?");
+}
+
 async function hostile({ client, params: { sessionId } }: Context): Promise<void> {
   const read = (path: string) =>
     trying(
@@ -181,6 +197,9 @@ async function prompt(context: Context): Promise<acp.PromptResponse> {
       throw acp.RequestError.authRequired();
     case "echo":
       await say(block?.type === "text" ? block.text : "");
+      return { stopReason: "end_turn" };
+    case "talk":
+      await talk(context);
       return { stopReason: "end_turn" };
     case "hostile":
       await hostile(context);
