@@ -3,6 +3,7 @@ import {
   type Completion,
   type Cursor,
   type Definition,
+  type PageMark,
   type Read,
   type RenameAt,
   type Span,
@@ -60,16 +61,21 @@ export async function renameLabel(
   return { ...at, edits };
 }
 
+/** Where brackets mean something else. */
+const codeMarks: ReadonlySet<PageMark> = new Set<PageMark>(["code", "expression", "math"]);
+
 /** Labels that the file defines: of footnotes behind `[^`, of links and images behind `][`. */
 export async function completeLabels(
   completions: readonly Completion[],
   { file, text, offset, place }: Cursor,
   read: Read,
 ): Promise<readonly Completion[]> {
-  if (!/\.mdx?$/i.test(file) || (place.kind !== "page" && place.kind !== "other")) return completions;
+  const isText = place.kind === "other" || (place.kind === "page" && !codeMarks.has(place.mark));
+  if (!/\.mdx?$/i.test(file) || !isText) return completions;
   const line = text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - 300), offset);
   const [, open = "", typed = ""] = /(\[\^|\]\[)([^[\]]*)$/.exec(line) ?? [];
-  if (open === "") return completions;
+  // Code within a line has no marks while it is typed.
+  if (open === "" || /\{[^}]*$/.test(line) || line.split("`").length % 2 === 0) return completions;
   const [behind = "", bracket] = /^[^[\]\n]{0,100}(\])?/.exec(text.slice(offset, offset + 101)) ?? [];
   // Without a bracket the rest of the line is something else.
   const end = bracket === undefined ? offset : offset + behind.length - 1;
