@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+
 /** Who does the work of agent jobs. */
 export type AgentSettings =
   | ({ readonly kind: "model" } & ToolLoopSettings)
@@ -18,7 +20,8 @@ export function modelOf(settings: AgentSettings): string {
     case "model":
       return settings.model;
     case "acp":
-      return settings.model ?? settings.command[0] ?? "";
+      // Where programs are on this machine is nobody else's business.
+      return settings.model ?? basename(settings.command[0] ?? "");
     case "scripted":
       return "scripted";
   }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { AgentSettings } from "./agent-settings.ts";
+import { modelOf, type AgentSettings } from "./agent-settings.ts";
 import { openRunner } from "./open-runner.ts";
 import { smallSite, testTask, testWorktree } from "./testing/worktree.ts";
 
@@ -18,6 +18,9 @@ describe("openRunner", () => {
       name: "acp",
       model: "sh",
     });
+    const settings = { kind: "acp", command: ["/bin/sh", "-c", "x"], sandbox: "none" } as const;
+    expect([modelOf(settings), (await openRunner(settings, {})).model]).toEqual(["sh", "sh"]);
+    expect(modelOf({ ...settings, model: "large" })).toBe("large");
     const model = {
       kind: "model",
       provider: "openai-compatible",

@@ -2,11 +2,15 @@ import type { Remote } from "../git/remote.ts";
 
 /** A pull request, or what the host calls it. */
 export interface Pull {
+  /** Names it in requests to its host. */
+  readonly id: string;
   /** Where people see it. */
   readonly url: string;
   readonly state: "open" | "merged" | "closed";
   /** The newest commit that it has; null where the host does not say. */
   readonly commit: string | null;
+  /** Its text: Markdown, by whoever wrote last. */
+  readonly body: string;
 }
 
 export interface NewPull {
@@ -28,6 +32,8 @@ export interface CodeHost {
   findPull(head: string, signal?: AbortSignal): Promise<Pull | undefined>;
   /** Opens a pull request; where the branch has an open one, that is the answer. */
   createPull(pull: NewPull, signal?: AbortSignal): Promise<Pull>;
+  /** Gives a pull request another text. */
+  updatePull(pull: Pull, body: string, signal?: AbortSignal): Promise<void>;
   /** Where people see the repository. */
   webUrl(): string;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FileChange } from "../git/changed-files.ts";
-import { describeChange } from "./describe-change.ts";
+import { changeText, changeTitle } from "./describe-change.ts";
 import { neutralText } from "./neutral-text.ts";
 
 const file = (path: string, kind: FileChange["kind"] = "changed"): FileChange => ({
@@ -28,17 +28,15 @@ describe("the title", () => {
     ["is of the files where nobody said anything", " ", "", "Update a.mdx"],
   ];
   it.each(cases)("%s", (_title, prompt, summary, expected) => {
-    expect(describeChange(prompt, [file("a.mdx")], summary).title).toBe(expected);
+    const change = { prompts: [prompt], files: [file("a.mdx")], summaries: [summary] };
+    expect(changeTitle(change)).toBe(expected);
   });
 
   it("is one line of 72 characters at most that does nothing, whatever is asked for", () => {
     fc.assert(
       fc.property(hostile(), hostile(), fc.array(hostile(), { maxLength: 3 }), (prompt, summary, paths) => {
-        const { title } = describeChange(
-          prompt,
-          paths.map((path) => file(path)),
-          summary,
-        );
+        const files = paths.map((path) => file(path));
+        const title = changeTitle({ prompts: [prompt], files, summaries: [summary] });
         expect(title.length).toBeLessThanOrEqual(72);
         expect(title.trim()).not.toBe("");
         expect(title).not.toMatch(/[\n\r\0]/);
@@ -52,7 +50,8 @@ describe("the title", () => {
 describe("the body", () => {
   it("says what was done, in which files, and what was asked for", () => {
     const changes = [file("a.mdx"), file("b`c.mdx", "added"), file("old\nname.mdx", "removed")];
-    expect(describeChange("Fix it\nfor ```all```", changes, "Done:\n\n- one\n- two").body).toBe(
+    const prompts = ["Fix it\nfor ```all```"];
+    expect(changeText({ prompts, files: changes, summaries: ["Done:\n\n- one\n- two"] })).toBe(
       [
         "Done:\n\n- one\n- two",
         "**Files**\n\n- `a.mdx` changed\n- ``b`c.mdx`` added\n- `old\\nname.mdx` removed",
@@ -64,13 +63,34 @@ describe("the body", () => {
 
   it("is short for large changes and prompts", () => {
     const changes = Array.from({ length: 5000 }, (_, at) => file(`${"long/".repeat(50)}${at}.mdx`));
-    const { body } = describeChange("@a ".repeat(10_000), changes, "#1 ".repeat(10_000));
-    expect(body.length).toBeLessThan(40_000);
-    expect(body).toContain("- and 4950 more");
+    const long = { prompts: ["@a ".repeat(10_000)], files: changes, summaries: ["#1 ".repeat(10_000)] };
+    expect(changeText(long).length).toBeLessThan(40_000);
+    expect(changeText(long)).toContain("- and 4950 more");
+  });
+
+  it("tells of all messages of a job, of the last ones of many, and stays short enough for every host", () => {
+    const few = changeText({
+      prompts: ["One.", " ", "Two."],
+      files: [],
+      summaries: ["Did one.", "Did two."],
+    });
+    expect(few).toContain("Did one.\n\nDid two.\n\n**Files**");
+    expect(few).toContain("**Asked for**\n\n```text\nOne.\n```\n\n```text\nTwo.\n```\n\n_Written");
+    const prompts = Array.from({ length: 100 }, (_, at) => `${at} ${"`".repeat(5_000)}`);
+    const files = Array.from({ length: 50 }, (_, at) => file(`${at}${"[".repeat(400)}`));
+    const many = changeText({ prompts, files, summaries: prompts.map(() => "[".repeat(5_000)) });
+    expect(many.length).toBeLessThan(65_536);
+    expect(many).toContain("**Asked for**\n\n_Before that: 60 more._\n\n");
+    expect([many.includes("\n59 ``"), many.includes("\n60 ``"), many.includes("\n99 ``")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it("keeps a file in one line, whatever breaks lines in its name", () => {
-    const { body } = describeChange("", [file("````\u2028x\u2029.mdx")], "");
+    const files = [file("````\u2028x\u2029.mdx")];
+    const body = changeText({ prompts: [""], files, summaries: [""] });
     expect(body.split("\n").filter((line) => line.includes("x"))).toEqual([
       "- ````` ````\u0020x\u0020.mdx ````` changed",
     ]);
@@ -79,7 +99,7 @@ describe("the body", () => {
   it("does nothing, whatever is asked for", () => {
     fc.assert(
       fc.property(hostile(), hostile(), hostile(), (prompt, summary, path) => {
-        const { body } = describeChange(prompt, [file(path)], summary);
+        const body = changeText({ prompts: [prompt], files: [file(path)], summaries: [summary] });
         expectNeutral(body);
         // Exactly our own fence: no other opens or stays open.
         const fences = body.split("\n").filter((line) => /^\s*(`{3,}|~{3,})/.test(line));

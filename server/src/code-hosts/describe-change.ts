@@ -2,52 +2,56 @@ import { longestRun } from "@octavo/core";
 import type { FileChange } from "../git/changed-files.ts";
 import { neutralText } from "./neutral-text.ts";
 
-export interface ChangeDescription {
-  /** One line of 72 characters at most. */
-  readonly title: string;
-  /** Markdown. */
-  readonly body: string;
-}
-
 const titleLimit = 72;
 const summaryLimit = 6_000;
 const promptLimit = 4_000;
 const fileLimit = 50;
+/** Of prompts, and of summaries: the last ones of a long conversation. */
+const textLimit = 40;
 
-/**
- * Title and text of a pull request, also of its commit: what the agent says that it did, what was asked for, and the files.
- * The prompt and the summary are texts of strangers, and are shown as such.
- */
-export function describeChange(
-  prompt: string,
-  changes: readonly FileChange[],
-  summary: string,
-): ChangeDescription {
-  const told = neutralText(cut(summary.trim(), summaryLimit));
-  const asked = neutralText(cut(prompt.trim(), promptLimit));
-  const parts = [
-    ...(told === "" ? [] : [withoutFences(told)]),
-    `**Files**\n\n${listFiles(changes)}`,
-    ...(asked === "" ? [] : [`**Asked for**\n\n${fenced(asked)}`]),
-    "_Written by an agent. Read the changes before you merge them._",
-  ];
-  return { title: titleOf(prompt, changes, summary), body: `${parts.join("\n\n")}\n` };
+/** What a change, or a pull request, is told of. The texts are those of strangers. */
+export interface Change {
+  /** What was asked for, oldest first. */
+  readonly prompts: readonly string[];
+  readonly files: readonly FileChange[];
+  /** What the agent says that it did, oldest first. */
+  readonly summaries: readonly string[];
 }
 
-/** The first sentence of the summary where it is short, else the beginning of the prompt. */
-function titleOf(prompt: string, changes: readonly FileChange[], summary: string): string {
-  const sentence = plainLine(summary.split(/(?<=[.!?])\s|\n/)[0] ?? "");
+/** The text of a pull request, also of a commit, in Markdown: what was done, in which files, and what was asked for. */
+export function changeText({ prompts, files, summaries }: Change): string {
+  const asked = shares(prompts, promptLimit).map(fenced);
+  const earlier = prompts.length - textLimit;
+  const parts = [
+    // A fence that is never closed would take in what follows.
+    ...shares(summaries, summaryLimit).map(withoutFences),
+    `**Files**\n\n${listFiles(files)}`,
+    ...(asked.length === 0 ? [] : ["**Asked for**"]),
+    ...(earlier > 0 ? [`_Before that: ${earlier} more._`] : []),
+    ...asked,
+    "_Written by an agent. Read the changes before you merge them._",
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** Texts that say something, made harmless; each gets its part of so many characters. */
+function shares(texts: readonly string[], limit: number): readonly string[] {
+  const shown = texts.slice(-textLimit);
+  const share = Math.floor(limit / shown.length);
+  return shown.map((text) => neutralText(cut(text.trim(), share))).filter((text) => text !== "");
+}
+
+/** One line of 72 characters at most: the first sentence of the summaries where it is short, else the beginning of the prompts. */
+export function changeTitle({ prompts, files, summaries }: Change): string {
+  const sentence = plainLine(summaries.join("\n\n").split(/(?<=[.!?])\s|\n/)[0] ?? "");
   if (sentence !== "" && sentence.length <= titleLimit) return sentence;
-  const asked =
-    prompt
-      .split("\n")
-      .map(plainLine)
-      .find((line) => line !== "") ?? sentence;
+  const lines = prompts.flatMap((prompt) => prompt.split("\n"));
+  const asked = lines.map(plainLine).find((line) => line !== "") ?? sentence;
   if (asked !== "") return shortened(asked);
-  const [first] = changes;
-  return first && changes.length === 1
+  const [first] = files;
+  return first && files.length === 1
     ? shortened(plainLine(`Update ${first.path}`))
-    : `Update ${changes.length} files`;
+    : `Update ${files.length} files`;
 }
 
 /** The first characters of a text, in one line, without marks of Markdown at its ends. */
@@ -88,7 +92,6 @@ function fenced(text: string): string {
   return `${fence}text\n${text}\n${fence}`;
 }
 
-/** A fence that is never closed would take in what follows. */
 function withoutFences(text: string): string {
   return text.replaceAll(/`{3,}|~{3,}/g, (run) => run.split("").join("\u200b"));
 }

@@ -2,7 +2,7 @@ import type { CodeHost, Pull, Waiting } from "./code-host.ts";
 import { explainAnswer, unreadable } from "./failed-answer.ts";
 import { checkAddress, checkRepository, remoteOf } from "./host-address.ts";
 import { askJson, saidIn, type JsonHost } from "./json-client.ts";
-import { readCommit, readList, readObject, readUrl, type Fields } from "./read-pull.ts";
+import { readCommit, readList, readNumber, readObject, readText, readUrl, type Fields } from "./read-pull.ts";
 
 export interface GiteaOptions extends Waiting {
   /** `owner/name`. */
@@ -67,6 +67,9 @@ export function gitea(options: GiteaOptions): CodeHost {
       if (found?.state === "open") return found;
       throw explainAnswer({ status, headers: {}, said: saidIn(value) }, where, host.rights);
     },
+    async updatePull({ id }, body, signal) {
+      await askJson(host, { path: `${path}/${id}`, method: "PATCH", body: { body }, signal });
+    },
     webUrl: () => `${web}/${repository}`,
   };
 }
@@ -81,8 +84,10 @@ function readPull(pull: Fields, where: string): Pull {
   const { state, merged } = pull;
   if (typeof state !== "string") throw unreadable(where, "pull request");
   return {
+    id: readNumber(pull["number"], where),
     url: readUrl(pull["html_url"], where),
     state: state === "open" ? "open" : merged === true ? "merged" : "closed",
     commit: readCommit(readObject(pull["head"])["sha"]),
+    body: readText(pull["body"]),
   };
 }

@@ -45,9 +45,11 @@ describe.each(descriptions())("GitHub, held against %s", (_title, description) =
     expect(await host.findPull(head)).toBeUndefined();
     const created = await host.createPull(pull);
     expect(created).toEqual({
+      id: "1",
       url: "https://github.com/acme/docs/pull/1",
       state: "open",
       commit: commitOf(head),
+      body: "Body",
     });
     expect(await host.findPull(head)).toEqual(created);
     expect(await host.createPull(pull)).toEqual(created);
@@ -58,10 +60,23 @@ describe.each(descriptions())("GitHub, held against %s", (_title, description) =
     expect(fake.violations).toEqual([]);
   });
 
+  it("changes the text of a pull request, and nothing else of it", async () => {
+    const { fake, host } = await setUp(description);
+    await host.createPull({ ...pull, head: "agent/other" });
+    const created = await host.createPull(pull);
+    const before = fake.pulls.map((each) => ({ ...each }));
+    await host.updatePull(created, "New <!-- text -->");
+    expect(fake.pulls).toEqual([before[0], { ...before[1], body: "New <!-- text -->" }]);
+    expect(await host.findPull(head)).toEqual({ ...created, body: "New <!-- text -->" });
+    expect(fake.requests.at(-2)).toBe("PATCH /repos/acme/docs/pulls/2");
+    expect(await failure(host.updatePull({ ...created, id: "9" }, "x"))).toMatchObject({ transient: false });
+    expect(fake.violations).toEqual([]);
+  });
+
   it("would be told what is not as described", () => {
     const checks = checksOf(description);
     expect(() => checks.answer("post", 201, { html_url: "x" })).toThrow(/must have required property/);
-    expect(() => checks.body({ title: 1 })).toThrow(/body/);
+    expect(() => checks.body("post", { title: 1 })).toThrow(/body/);
     expect(() => checks.query({ state: "merged" })).toThrow(/allowed values/);
     expect(() => checks.query({ heads: "x" })).toThrow(/additional properties/);
   });
@@ -134,7 +149,7 @@ describe("when GitHub fails", () => {
     fake.intercept = (request, response) => {
       if (request.method !== "POST" || !isFirst) return false;
       isFirst = false;
-      fake.pulls.push({ number: 1, head, base: "main", state: "open", merged: false });
+      fake.pulls.push({ number: 1, head, base: "main", body: "", state: "open", merged: false });
       response.writeHead(502).end("Bad gateway");
       return true;
     };

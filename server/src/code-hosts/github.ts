@@ -4,7 +4,7 @@ import type { CodeHost, NewPull, Pull, Waiting } from "./code-host.ts";
 import { explainAnswer, unreadable, type FailedAnswer } from "./failed-answer.ts";
 import { checkAddress, checkRepository, remoteOf } from "./host-address.ts";
 import { reasonOf } from "./json-client.ts";
-import { readCommit, readList, readObject, readUrl, type Fields } from "./read-pull.ts";
+import { readCommit, readList, readNumber, readObject, readText, readUrl, type Fields } from "./read-pull.ts";
 import { retrying } from "./retrying.ts";
 
 export interface GithubOptions extends Waiting {
@@ -82,6 +82,10 @@ export function github(options: GithubOptions): CodeHost {
         throw error;
       }
     },
+    async updatePull({ id }, body, signal) {
+      const changed = { owner, repo, pull_number: Number(id), body };
+      await ask((octokit, request) => octokit.rest.pulls.update({ ...changed, request }), signal);
+    },
     webUrl: () => `${web}/${owner}/${repo}`,
   };
 }
@@ -108,9 +112,11 @@ function readPull(pull: Fields, where: string): Pull {
   const { state, merged_at: mergedAt } = pull;
   if (state !== "open" && state !== "closed") throw unreadable(where, "pull request");
   return {
+    id: readNumber(pull["number"], where),
     url: readUrl(pull["html_url"], where),
     state: state === "open" ? "open" : mergedAt == null ? "closed" : "merged",
     commit: readCommit(readObject(pull["head"])["sha"]),
+    body: readText(pull["body"]),
   };
 }
 

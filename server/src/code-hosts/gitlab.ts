@@ -2,7 +2,7 @@ import type { CodeHost, Pull, Waiting } from "./code-host.ts";
 import { explainAnswer, unreadable } from "./failed-answer.ts";
 import { checkAddress, checkRepository, remoteOf } from "./host-address.ts";
 import { askJson, saidIn, type JsonHost } from "./json-client.ts";
-import { readCommit, readList, readObject, readUrl, type Fields } from "./read-pull.ts";
+import { readCommit, readList, readNumber, readObject, readText, readUrl, type Fields } from "./read-pull.ts";
 
 export interface GitlabOptions extends Waiting {
   /** `group/name`, `group/subgroup/name`. */
@@ -56,6 +56,9 @@ export function gitlab(options: GitlabOptions): CodeHost {
       if (found?.state === "open") return found;
       throw explainAnswer({ status, headers: {}, said: saidIn(value) }, where, host.rights);
     },
+    async updatePull({ id }, description, signal) {
+      await askJson(host, { path: `${path}/${id}`, method: "PUT", body: { description }, signal });
+    },
     webUrl: () => `${web}/${repository}`,
   };
 }
@@ -64,9 +67,12 @@ function readPull(pull: Fields, where: string): Pull {
   const { state } = pull;
   if (typeof state !== "string") throw unreadable(where, "merge request");
   return {
+    // Of the project; `id` is that of all of GitLab.
+    id: readNumber(pull["iid"], where),
     url: readUrl(pull["web_url"], where),
     // "locked" is a merge that is going on.
     state: state === "opened" ? "open" : state === "closed" ? "closed" : "merged",
     commit: readCommit(pull["sha"]),
+    body: readText(pull["description"]),
   };
 }

@@ -18,8 +18,10 @@ export interface JsonHost extends Waiting {
 export interface JsonRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON with POST. */
+  /** Sent as JSON. */
   readonly body?: object;
+  /** Default: POST with a body, GET without. */
+  readonly method?: "PUT" | "PATCH";
   /** Statuses beside 2xx that are answers. */
   readonly allow?: readonly number[];
   readonly signal: AbortSignal | undefined;
@@ -39,11 +41,11 @@ export function askJson(host: JsonHost, asked: JsonRequest): Promise<JsonAnswer>
 
 async function askOnce(host: JsonHost, asked: JsonRequest, signal: AbortSignal): Promise<JsonAnswer> {
   const where = new URL(host.api).host;
-  const { query, body, allow = [] } = asked;
+  const { query, body, method = body ? "POST" : "GET", allow = [] } = asked;
   const search = query ? `?${new URLSearchParams(query).toString()}` : "";
   try {
     const answer = await request(`${host.api}${asked.path}${search}`, {
-      method: body ? "POST" : "GET",
+      method,
       headers: {
         authorization: host.authorization,
         accept: "application/json",

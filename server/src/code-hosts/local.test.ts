@@ -24,15 +24,22 @@ it("keeps pull requests in the repository, one a branch, across processes", asyn
   expect(await host.findPull(head)).toBeUndefined();
   const created = await host.createPull(pull);
   expect(created).toEqual({
+    id: head,
     url: "http://127.0.0.1:4000/changes/agent/job1?into=main",
     state: "open",
     commit: gitIn(folder, ["rev-parse", head]),
+    body: "Body",
   });
   expect(await host.createPull({ ...pull, title: "Other" })).toEqual(created);
   expect(await local({ folder }).findPull(head)).toEqual(created);
+  await local({ folder }).updatePull(created, "New");
+  expect(await host.findPull(head)).toEqual({ ...created, body: "New" });
   const [file = "", ...others] = readdirSync(join(folder, "octavo-pulls"));
   expect(others).toEqual([]);
-  expect(JSON.parse(readFileSync(join(folder, "octavo-pulls", file), "utf8"))).toMatchObject(pull);
+  expect(JSON.parse(readFileSync(join(folder, "octavo-pulls", file), "utf8"))).toMatchObject({
+    ...pull,
+    body: "New",
+  });
   expect(host.webUrl()).toBe(pathToFileURL(folder).href);
 });
 
@@ -75,7 +82,7 @@ it("serves git, too, and works in a repository with a work tree", async () => {
   await workspace.commit("A", author);
   await workspace.push();
   const made = await ensurePull(host, { ...pull, base: workspace.baseRef, commit: workspace.head });
-  expect(made).toEqual({
+  expect(made).toMatchObject({
     url: `${pathToFileURL(folder).href}#agent/job1`,
     state: "open",
     commit: workspace.head,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { GitError } from "../git/git-error.ts";
@@ -42,7 +42,9 @@ export function local({ folder, link: template }: LocalOptions): CodeHost {
   };
   const findPull = async (head: string, signal?: AbortSignal): Promise<Pull | undefined> => {
     const found = await readRecord(recordFile(gitDirOf(), head));
-    return found && { url: found.url, state: "open", commit: (await commitOf(head, signal)) ?? null };
+    if (!found) return undefined;
+    const commit = (await commitOf(head, signal)) ?? null;
+    return { id: head, url: found.url, state: "open", commit, body: found.body };
   };
 
   return {
@@ -63,6 +65,11 @@ export function local({ folder, link: template }: LocalOptions): CodeHost {
       const found = await findPull(pull.head, signal);
       if (found) return found;
       throw new CodeHostError(`The pull request in ${folder} went away as it was made.`, { transient: true });
+    },
+    async updatePull({ id }, body) {
+      const file = recordFile(gitDirOf(), id);
+      const found = await readRecord(file);
+      if (found) await writeRecord(file, { ...found, body }, rename);
     },
     webUrl: () => url,
   };
@@ -91,8 +98,8 @@ async function readRecord(file: string): Promise<PullRecord | undefined> {
   }
 }
 
-/** Writes the whole file under another name first; giving it its own name succeeds once among all processes. */
-async function writeRecord(file: string, record: PullRecord): Promise<void> {
+/** Writes the whole file under another name first; with `link`, giving it its own name succeeds once among all processes. */
+async function writeRecord(file: string, record: PullRecord, put: typeof link = link): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   try {
     await mkdir(join(file, ".."), { recursive: true });
@@ -103,7 +110,7 @@ async function writeRecord(file: string, record: PullRecord): Promise<void> {
     } finally {
       await handle.close();
     }
-    await link(draft, file);
+    await put(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
     throw new CodeHostError(

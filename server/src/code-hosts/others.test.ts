@@ -48,7 +48,10 @@ const hosts = {
       gitlab({ repository: "acme/team/docs", token, web, retryMs: 1, timeoutMs: 1000 }),
     path: "/api/v4/projects/acme%2Fteam%2Fdocs/merge_requests",
     item: (state: string, branch = head) => ({
+      id: 4711,
+      iid: 1,
       web_url: `https://gitlab.test/acme/team/docs/-/merge_requests/1`,
+      description: "Body",
       state: state === "open" ? "opened" : state,
       sha: "abc",
       source_branch: branch,
@@ -57,6 +60,7 @@ const hosts = {
     }),
     foreign: { source_project_id: 2 },
     sent: { source_branch: head, target_branch: "main", title: "Title", description: "Body" },
+    change: { method: "PUT", body: { description: "New" } },
     refusal: { message: ["Another open merge request already exists for this source branch: !1"] },
     authorization: `Bearer ${token}`,
   },
@@ -65,20 +69,24 @@ const hosts = {
       gitea({ repository: "acme/docs", token, web, retryMs: 1, timeoutMs: 1000 }),
     path: "/api/v1/repos/acme/docs/pulls",
     item: (state: string, branch = head) => ({
+      id: 4711,
+      number: 1,
       html_url: "https://gitea.test/acme/docs/pulls/1",
+      body: "Body",
       state: state === "merged" ? "closed" : state,
       merged: state === "merged",
       head: { ref: branch, sha: "abc", repo: { full_name: "acme/docs" } },
     }),
     foreign: { head: { ref: head, sha: "x", repo: { full_name: "stranger/docs" } } },
     sent: pull,
+    change: { method: "PATCH", body: { body: "New" } },
     refusal: { message: "pull request already exists for these targets [id: 1, issue_id: 1]" },
     authorization: `token ${token}`,
   },
 } as const;
 
 describe.each(["gitlab", "gitea"] as const)("%s", (kind) => {
-  const { open, path, item, foreign, sent, refusal, authorization } = hosts[kind];
+  const { open, path, item, foreign, sent, change, refusal, authorization } = hosts[kind];
 
   /** A list with one page. */
   function lists(...items: readonly object[]): (asked: Asked) => Answer {
@@ -94,9 +102,11 @@ describe.each(["gitlab", "gitea"] as const)("%s", (kind) => {
     const { web, asked } = await serve(() => [201, item("open")]);
     const host = open(web);
     expect(await host.createPull(pull)).toMatchObject({
+      id: "1",
       state: "open",
       commit: "abc",
       url: expect.stringMatching(/^https:/) as string,
+      body: "Body",
     });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: "POST", body: sent });
@@ -105,6 +115,26 @@ describe.each(["gitlab", "gitea"] as const)("%s", (kind) => {
     expect(host.kind).toBe(kind);
     expect(host.remote.url).toBe(`${host.webUrl()}.git`);
     expect(host.remote.credentials?.token).toBe(token);
+  });
+
+  it("changes the text of a pull request, and nothing else of it", async () => {
+    const { web, asked } = await serve(({ method }) => [
+      200,
+      method === "GET" ? [item("open")] : item("open"),
+    ]);
+    const host = open(web);
+    const found = await host.findPull(head);
+    if (!found) throw new Error("It was not found.");
+    await host.updatePull(found, "New");
+    expect(asked[1]).toMatchObject(change);
+    expect(asked[1]?.body).toEqual(change.body);
+    expect(asked[1]?.url.pathname).toBe(`${path}/1`);
+    expect(asked[1]?.headers).toMatchObject({ authorization, "content-type": "application/json" });
+  });
+
+  it.each([undefined, "1", 0, 1.5])("does not take %j for the number of a pull request", async (number) => {
+    const { web } = await serve(() => [200, [{ ...item("open"), iid: number, number }]]);
+    await expect(open(web).findPull(head)).rejects.toThrow(/no pull request/);
   });
 
   it("finds the open one before others, and none of a fork", async () => {

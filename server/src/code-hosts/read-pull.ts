@@ -20,6 +20,17 @@ export function readObject(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
+/** The number of a pull request, as a part of addresses; throws `CodeHostError` for what is none. */
+export function readNumber(value: unknown, where: string): string {
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
+    throw unreadable(where, "pull request");
+  return String(value);
+}
+
+export function readText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
 export function readCommit(value: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }

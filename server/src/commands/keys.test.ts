@@ -50,6 +50,26 @@ describe("octavo keys create", () => {
     expect(await verify(join(cwd, ".octavo/data"), stdout.trim())).toBe("verified");
   });
 
+  it("warns of a project that the service of the folder does not have", async () => {
+    const cwd = folderOf({
+      ".octavo/data/sites/docs/x": "",
+      ".octavo/data/sites/%C3%BC/x": "",
+      ".octavo/data/sites/%/x": "",
+    });
+    const warned = async (...more: string[]): Promise<string> => {
+      const { code, stderr } = await octavo({ cwd }, "keys", "create", "--kind", "admin", ...more);
+      expect(code).toBe(0);
+      return stderr;
+    };
+    for (const more of [["--project", "docs"], ["--project", "ü"], []])
+      expect(await warned(...more)).not.toContain("warning");
+    expect(await warned("--project", "nope", "--json")).toContain(
+      "warning The service of this folder has no project nope; it has docs, ü.",
+    );
+    const fresh = await octavo({ cwd: folderOf() }, "keys", "create", "--kind", "admin", "--project", "x");
+    expect(fresh.stderr).not.toContain("warning");
+  });
+
   it("prints JSON with these four keys", async () => {
     const cwd = folderOf();
     const argv = [

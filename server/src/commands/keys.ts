@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { SetupError } from "@octavo/core/node";
 import type { CommandArguments } from "../arguments.ts";
+import { projectsIn } from "../deployments/releases.ts";
 import { plainText } from "../formats/format.ts";
 import { paintFor, type Io } from "../io.ts";
 import { keysAction, keysPlace } from "../keys/key-arguments.ts";
@@ -29,7 +30,10 @@ export const keys: Command = async (args, io) => {
   const storage = await openStorage({ migrations: keysMigrations, folder, url, urlFrom });
   try {
     const store = await openKeyStore(storage);
-    if (action.name === "create" && storage.kind === "sqlite") printPlace(folder, isNew, args, io);
+    if (action.name === "create" && storage.kind === "sqlite") {
+      printPlace(folder, isNew, args, io);
+      await warnOfProject(action.key.project, folder, io);
+    }
     await run(action, store, args, io);
     return 0;
   } catch (error) {
@@ -78,6 +82,15 @@ async function run(
 function printPlace(folder: string, isNew: boolean, args: CommandArguments, io: Io): void {
   const note = isNew ? " (new: only a service that uses this folder takes the key)" : "";
   if (isNew || args.flags["json"] !== true) io.stderr.write(`Data folder: ${folder}${note}\n`);
+}
+
+/** The project may come later, so the key is made. */
+async function warnOfProject(project: string | null, folder: string, io: Io): Promise<void> {
+  const known = await projectsIn(folder);
+  if (project === null || known.length === 0 || known.includes(project)) return;
+  io.stderr.write(
+    `warning The service of this folder has no project ${plainText(project)}; it has ${known.map(plainText).toSorted().join(", ")}. Until it has one of that id, the key opens nothing: revoke it if the id is mistyped.\n`,
+  );
 }
 
 function printKey(key: SecretKey, record: KeyRecord, more: object, args: CommandArguments, io: Io): void {

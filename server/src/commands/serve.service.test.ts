@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -120,8 +120,12 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
       ),
     ),
   });
-  const { address, stderr, stop, exit } = await run(cwd);
-  const { port } = new URL(address);
+  const { said, stderr, stop, exit } = await run(cwd);
+  const [first = "", ...others] = said.split("\n");
+  const { port } = new URL(first);
+  const address = `http://127.0.0.1:${port}`;
+  // Where pages are: at the address alone, there are none.
+  expect([first, others]).toEqual([`http://one.localhost:${port}`, [`http://docs.example.com:${port}`]]);
   // Without an address there is much that a site cannot have.
   const lacking = stderr()
     .split("\n")
@@ -130,8 +134,6 @@ it("serves the projects of an octavo.config.ts, typed by this package", async ()
   expect(lacking[0]).toContain("no sitemap.xml");
   expect(lacking[0]).toContain("Say it with `url` of project one in octavo.config.*");
   for (const line of [
-    `site    http://one.localhost:${port}`,
-    `site    http://docs.example.com:${port}`,
     `search  ${address}/discovery/v1/search/two`,
     `jobs    ${address}/v2/agent/two/job (no agent yet: see octavo serve --help)`,
   ])
@@ -205,6 +207,8 @@ it("says why it cannot start", async () => {
   await once(taken, "listening");
   const { port } = taken.address() as { port: number };
   expect(await refusal("--port", String(port))).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  // Nothing was begun.
+  expect(existsSync(join(cwd, ".octavo"))).toBe(false);
   expect(await refusal("--port", "x")).toContain("--port is a number");
   expect(await refusal("--data", "data")).toContain("would be published");
   expect(await refusal("--agent", "gpt")).toContain("--agent scripted <file>");

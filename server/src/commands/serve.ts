@@ -29,7 +29,7 @@ export const serve: Command = async (args, io, signal) => {
   printProblems(service, args, io);
   site.printTrace();
   io.stderr.write(`${addresses(service).join("\n")}\n`);
-  io.stdout.write(`${service.address}\n`);
+  io.stdout.write(`${siteAddresses(service).join("\n")}\n`);
   await aborted(signal);
   await service.stop();
   return 0;
@@ -56,12 +56,17 @@ function printProblems({ projects, unshown }: Service, args: CommandArguments, i
   }
 }
 
-function addresses({ address, projects, unshown }: Service): string[] {
+/** Where pages are: one project has them at every name, several at their own alone. */
+function siteAddresses({ address, projects }: Service): readonly string[] {
   const { port } = new URL(address);
-  const lines = projects.flatMap(({ id, domain, hosts, jobs, release, report, settings }) => [
-    ...(projects.length > 1
-      ? [`site    http://${[...hosts, `${domain.toLowerCase()}.localhost`][0]}:${port}`]
-      : []),
+  if (projects.length === 1) return [address];
+  return projects.map(
+    ({ domain, hosts: [host = `${domain.toLowerCase()}.localhost`] }) => `http://${host}:${port}`,
+  );
+}
+
+function addresses({ address, projects, unshown }: Service): string[] {
+  const lines = projects.flatMap(({ id, domain, jobs, release, report, settings }) => [
     `deploy  ${address}/v1/project/update/${encodeURIComponent(id)} (shown: the docs of ${shownAt(release)})`,
     `search  ${address}/discovery/v1/search/${encodeURIComponent(domain)}`,
     `jobs    ${address}/v2/agent/${encodeURIComponent(id)}/job${"missing" in jobs ? ` (no ${jobs.missing.replace("-", " ")} yet: see octavo serve --help)` : ""}`,

@@ -76,7 +76,8 @@ it("builds on where a disk hangs from which old releases are removed", async () 
   const ask = async (project: string): Promise<string> => {
     const { id } = await store.request(wanted({ project }));
     for (;;) {
-      const { status = "" } = (await store.find(id)) ?? {};
+      const { status = "", summary } = (await store.find(id)) ?? {};
+      if (status === "failure") expect(await store.logs(id)).toEqual([summary]);
       if (status === "success" || status === "failure") return status;
       await pause(10);
     }

@@ -112,20 +112,37 @@ export function* setCommit(
   return rows.length > 0;
 }
 
+const overtaken =
+  "Not shown: what was asked for after it was shown meanwhile. Deploy again to show the docs as they are now.";
+
 export function* finish(
   claim: DeploymentClaim,
   { status, summary, release, artifact }: Outcome,
 ): Program<boolean> {
+  yield* query("advisory_lock($1)", lockOf(claim.deployment.project));
+  const notes = status === "success" && (yield* isOvertaken(claim)) ? [overtaken] : [];
+  if (notes.length > 0) yield* addLines(claim, notes);
   const rows = yield* query(
     `update deployments set status = $4, summary = $5, release = $6, ended_at = now_ms(),
        owner = null, lease_until = null, artifact_sha256 = $7, artifact_bytes = cast($8 as bigint)
      where ${fence} returning id`,
     ...fenced(claim),
     nextStatus("in_progress", status === "success" ? "succeed" : "fail"),
-    summary.slice(0, longestLine),
+    [summary.slice(0, longestLine), ...notes].join(" "),
     release,
     artifact && artifact.sha256,
     artifact && artifact.bytes,
+  );
+  return rows.length > 0;
+}
+
+/** Whether one of the same branch has succeeded that was asked for later: that one is shown. */
+function* isOvertaken({ deployment: { id } }: DeploymentClaim): Program<boolean> {
+  const rows = yield* query(
+    `select later.id from deployments as later join deployments as own
+       on later.project = own.project and later.branch = own.branch and later.seq > own.seq
+     where own.id = $1 and later.status = 'success' limit 1`,
+    id,
   );
   return rows.length > 0;
 }

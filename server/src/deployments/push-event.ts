@@ -7,17 +7,24 @@ export interface WebhookRequest {
   readonly body: Buffer;
 }
 
+/** Says what of an event is not understood, and what to do, in words for whoever set up the webhook. */
+export class EventError extends Error {
+  override readonly name = "EventError";
+}
+
 /** Whether GitHub, GitLab or Gitea (or what speaks as they do) sent it, which know the secret. */
-export function isSigned({ headers, body }: WebhookRequest, secret: string): boolean {
+export function isSigned(request: WebhookRequest, secret: string): boolean {
+  const { headers, body } = request;
   const header = (name: string): string | undefined => {
     const value = headers[name];
     return typeof value === "string" ? value : undefined;
   };
-  const digest = createHmac("sha256", secret).update(body).digest("hex");
-  const gitHub = header("x-hub-signature-256");
-  if (gitHub !== undefined) return isEqual(gitHub, `sha256=${digest}`);
+  const digest = (signed: Buffer): string => createHmac("sha256", secret).update(signed).digest("hex");
+  // Gitea signs what is in a form, and GitHub the form. Gitea has the header of GitHub, too.
   const gitea = header("x-gitea-signature") ?? header("x-forgejo-signature");
-  if (gitea !== undefined) return isEqual(gitea, digest);
+  if (gitea !== undefined) return isEqual(gitea, digest(payloadOf(request)));
+  const gitHub = header("x-hub-signature-256");
+  if (gitHub !== undefined) return isEqual(gitHub, `sha256=${digest(body)}`);
   const gitLab = header("x-gitlab-token");
   return gitLab !== undefined && isEqual(gitLab, secret);
 }
@@ -32,21 +39,46 @@ function isEqual(sent: string, right: string): boolean {
   return timingSafeEqual(hash(sent), hash(right));
 }
 
-/** Whether an event is a push to a branch, the repository's default one where `ref` is null. */
-export function isPushTo({ headers, body }: WebhookRequest, ref: string | null): boolean {
+/** What is sent: the body, or `payload` in a form, as which GitHub sends it unless told otherwise. */
+function payloadOf({ headers, body }: WebhookRequest): Buffer {
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(String(headers["content-type"]));
+  return isForm ? Buffer.from(new URLSearchParams(body.toString("utf8")).get("payload") ?? "") : body;
+}
+
+/** Whether an event is a push to a branch, the repository's default one where `ref` is null. Throws `EventError`. */
+export function isPushTo(request: WebhookRequest, ref: string | null): boolean {
+  const { headers } = request;
   const event = headers["x-github-event"] ?? headers["x-gitea-event"] ?? headers["x-gitlab-event"];
+  if (event === undefined)
+    throw new EventError(
+      "The request does not say which event it tells of: it has none of the headers X-GitHub-Event, X-Gitea-Event and X-Gitlab-Event. Let the webhook of a code host send it.",
+    );
   if (event !== "push" && event !== "Push Hook") return false;
+  const push = readPush(request);
+  const { repository, project, after } = push;
+  if (push["deleted"] === true || (typeof after === "string" && /^0+$/.test(after))) return false;
+  const branch = ref ?? defaultBranchOf(repository) ?? defaultBranchOf(project);
+  if (branch === undefined)
+    throw new EventError(
+      "The push does not say which branch is the default one, and the project names none. Name it with `ref` in octavo.config.ts.",
+    );
+  return push["ref"] === `refs/heads/${branch}`;
+}
+
+function readPush(request: WebhookRequest): Readonly<Record<string, unknown>> {
+  const text = payloadOf(request).toString("utf8");
   let push: unknown;
   try {
-    push = JSON.parse(body.toString("utf8"));
+    push = JSON.parse(text);
   } catch {
-    return false;
+    throw new EventError(
+      "The push is no JSON. Set the content type of the webhook to application/json, or to application/x-www-form-urlencoded with the JSON as `payload`.",
+    );
   }
-  if (!isObject(push)) return false;
-  const { repository, project, after } = push;
-  const isDeleted = push["deleted"] === true || (typeof after === "string" && /^0+$/.test(after));
-  const branch = ref ?? defaultBranchOf(repository) ?? defaultBranchOf(project);
-  return !isDeleted && branch !== undefined && push["ref"] === `refs/heads/${branch}`;
+  if (isObject(push) && typeof push["ref"] === "string") return push;
+  throw new EventError(
+    'The push does not say what was pushed: it is to be a JSON object with a text as `ref`, such as {"ref": "refs/heads/main"}.',
+  );
 }
 
 function defaultBranchOf(value: unknown): string | undefined {

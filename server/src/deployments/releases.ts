@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isObject } from "@octavo/core";
+import { decodedPath } from "../hosting/decoded-path.ts";
 import type { Commit } from "./deployment.ts";
 import type { SiteReport } from "./run-build.ts";
 
@@ -38,6 +39,14 @@ const recordFile = "release.json";
 
 export function releasesFolder(data: string, project: string): string {
   return join(data, "sites", encodeURIComponent(project));
+}
+
+/** The ids of projects that have releases in a service's folder. */
+export async function projectsIn(data: string): Promise<readonly string[]> {
+  const entries = await readdir(join(data, "sites"), { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  // What cannot be decoded is none of ours.
+  return folders.flatMap(({ name }) => decodedPath(`/${name}`)?.slice(1) ?? []);
 }
 
 /** The name of a release that is another one built again, by what `own` names. */

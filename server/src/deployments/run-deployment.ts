@@ -104,6 +104,8 @@ export async function runDeployment(
         ? clean(error.message)
         : "The server failed to do it. Its operator finds the reason in the log.";
     if (!late.aborted && !isExplained(error)) onError(error);
+    // Whoever reads the log reads it to its end.
+    waiting.push(summary);
     outcome = { status: "failure", summary, release: null, artifact: null, error };
   } finally {
     ended.abort();

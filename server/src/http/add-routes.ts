@@ -3,7 +3,7 @@ import { isObject } from "@octavo/core";
 import type { ApiParameter, ApiRequest, ApiRoute } from "./api-route.ts";
 import { guard, type GuardParts } from "./guard.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { object } from "./json-schema.ts";
+import { body as closed, object } from "./json-schema.ts";
 
 /** Lets fastify answer routes: it asks for the key first, then reads and validates, then calls the handler. */
 export function addRoutes(app: FastifyInstance, routes: readonly ApiRoute[], parts: GuardParts): void {
@@ -15,7 +15,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly ApiRoute[], par
       url: fastifyPath(route.path.slice(app.prefix.length)),
       exposeHeadRoute: route.streams !== true,
       ...(bodyLimit !== undefined && { bodyLimit }),
-      schema: { ...(body && { body }), ...parameterSchemas(route.parameters ?? []) },
+      schema: { ...(body && { body }), ...parameterSchemas(route) },
       ...(access && {
         onRequest: (request: FastifyRequest, reply: FastifyReply) =>
           guard(request as ApiRequest, reply, access, parts),
@@ -51,16 +51,20 @@ function fastifyPath(path: string): string {
 }
 
 /** What stands in an address or a header is text, and only what OpenAPI says of it makes it a number. */
-function parameterSchemas(parameters: readonly ApiParameter[]): Readonly<Record<string, JsonSchema>> {
+function parameterSchemas({
+  parameters = [],
+  closedQuery = false,
+}: ApiRoute): Readonly<Record<string, JsonSchema>> {
   const parts = { query: "querystring", header: "headers" } as const;
   const schemas: Record<string, JsonSchema> = {};
   for (const [place, part] of Object.entries(parts)) {
     const found = parameters.filter((each) => each.in === place);
-    if (found.length === 0) continue;
+    const isClosed = closedQuery && place === "query";
+    if (found.length === 0 && !isClosed) continue;
     // Names of headers arrive in lower case.
     const nameOf = ({ name }: ApiParameter): string => (place === "header" ? name.toLowerCase() : name);
     const properties = Object.fromEntries(found.map((each) => [nameOf(each), each.schema]));
-    schemas[part] = object(properties, Object.keys(properties));
+    schemas[part] = (isClosed ? closed : object)(properties, Object.keys(properties));
   }
   return schemas;
 }

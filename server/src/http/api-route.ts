@@ -41,6 +41,8 @@ export interface ApiRoute {
   readonly tag: string;
   readonly access: RouteAccess | undefined;
   readonly parameters?: readonly ApiParameter[];
+  /** Whether other parameters of the query are refused: one that is mistyped would change what is found. */
+  readonly closedQuery?: boolean;
   readonly body?: JsonSchema;
   /** Whether a request may come without a body, as if it were `{}`. */
   readonly bodyOptional?: boolean;

@@ -1,7 +1,7 @@
 import type { DeploymentStore } from "../deployments/deployment-store.ts";
 import type { Deployment, NewDeployment } from "../deployments/deployment.ts";
 import { previewName, previewPath } from "../deployments/preview-name.ts";
-import { isPushTo, isSigned } from "../deployments/push-event.ts";
+import { EventError, isPushTo, isSigned, type WebhookRequest } from "../deployments/push-event.ts";
 import { builtReleases, keptReleases } from "../deployments/kept-releases.ts";
 import { originalOf } from "../deployments/releases.ts";
 import { GitError } from "../git/git-error.ts";
@@ -76,16 +76,26 @@ export async function push(
   const project = projects.find(({ id }) => id === request.params["projectId"]);
   const secret = project?.webhookSecret;
   // Nobody without the secret learns which projects there are.
-  const sent = { headers: request.headers, body: request.body as unknown };
-  const body = Buffer.isBuffer(sent.body) ? sent.body : Buffer.alloc(0);
-  if (!project || secret === undefined || !isSigned({ headers: sent.headers, body }, secret))
+  const body: unknown = request.body;
+  const sent = { headers: request.headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+  if (!project || secret === undefined || !isSigned(sent, secret))
     throw new ServiceError(
       401,
       "bad-signature",
-      "No project with this id takes requests of this signature. Set the webhook's secret to what the server's environment has, and its content type to JSON.",
+      "No project with this id takes requests of this signature. Set the webhook's secret to what the server's environment has.",
     );
-  if (!isPushTo({ headers: sent.headers, body }, project.source.ref)) return undefined;
+  if (!deploys(sent, project.source.ref)) return undefined;
   return deployments.request(production(project.id, "webhook"));
+}
+
+function deploys(sent: WebhookRequest, ref: string | null): boolean {
+  try {
+    return isPushTo(sent, ref);
+  } catch (error) {
+    // Code hosts mark what is refused, so somebody sees that nothing is deployed.
+    if (error instanceof EventError) throw new ServiceError(400, "bad-event", error.message);
+    throw error;
+  }
 }
 
 export async function rollback(request: ApiRequest, parts: DeploymentRouteParts): Promise<Deployment> {
@@ -108,7 +118,7 @@ export async function rollback(request: ApiRequest, parts: DeploymentRouteParts)
       throw new ServiceError(
         409,
         "release-gone",
-        `The last ${keep} releases are kept, and this one is older. Deploy its commit again.`,
+        `The last ${keep} releases are kept, and this one is older. ${putBack}`,
       );
     return wanted;
   });
@@ -130,14 +140,19 @@ function before(known: readonly Deployment[], keep: number): string {
   const built = builtReleases(known);
   const kept = keptOf(known, keep);
   const at = indexOf(shown?.release ?? "", built);
-  const release = at < 0 ? undefined : built.slice(at + 1).find((name) => kept.has(name));
+  const older = at < 0 ? [] : built.slice(at + 1);
+  const release = older.find((name) => kept.has(name));
   if (release !== undefined) return release;
-  throw new ServiceError(
-    409,
-    "no-release",
-    `There is no release before the one that is shown: the last ${keep} are kept. Name a deployment with statusId, or deploy an older commit again.`,
-  );
+  const why =
+    older.length > 0
+      ? `The releases before the one that is shown are not kept any more: the last ${keep} are.`
+      : "There is no release before the one that is shown.";
+  const newer = at > 0 ? " Show a newer one again with the statusId of its deployment." : "";
+  throw new ServiceError(409, "no-release", `${why}${newer} ${putBack}`);
 }
+
+const putBack =
+  "To show older docs, put them back where they are kept, such as with git revert, and deploy the project.";
 
 /** Where it stands, or what another version of Octavo has made of it. */
 function indexOf(release: string, built: readonly string[]): number {

@@ -131,13 +131,13 @@ export function webhookRoute(parts: requests.DeploymentRouteParts): ApiRoute {
     operationId: "webhook",
     summary: "Deploy after a push",
     description:
-      "For webhooks of GitHub (`X-Hub-Signature-256`), GitLab (`X-Gitlab-Token`) and Gitea (`X-Gitea-Signature`), with the secret that the project's configuration names.",
+      "For webhooks of GitHub (`X-Hub-Signature-256`), GitLab (`X-Gitlab-Token`) and Gitea (`X-Gitea-Signature`), with the secret that the project's configuration names. The body is JSON, or a form with JSON as `payload`.",
     tag,
     access: undefined,
     parameters: [projectId],
     rawBody: true,
     bodyLimit: 5 * 1024 * 1024,
-    answers: { 202: taken, 204: { description: "It is no push to the project's branch." } },
+    answers: { 202: taken, 204: { description: "It is another event than a push to the project's branch." } },
     errors: [401, 503],
     handler: async (request, reply) => {
       const made = await requests.push(request, parts);

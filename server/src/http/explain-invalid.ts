@@ -25,7 +25,8 @@ export function explainInvalid(
         ? params["additionalProperty"]
         : undefined;
   const field = [...at, ...(typeof extra === "string" ? [extra.slice(0, 100)] : [])].join(".");
-  if (keyword === "additionalProperties") return { message: unknownField(field, extra, parentSchema), field };
+  if (keyword === "additionalProperties")
+    return { message: unknownField(part, field, extra, parentSchema), field };
   if (field === "" || (instancePath === "" && at.length === 0 && extra === undefined))
     return { message: `The ${part} must be ${part === "body" ? "a JSON object" : "complete"}.`, field: "" };
   const name = part === "body" ? `"${field}"` : `"${field}" in the ${part}`;
@@ -39,13 +40,19 @@ interface VerboseError extends FastifySchemaValidationError {
 }
 
 /** Who sends a field that does nothing has mistyped it, or taken it from elsewhere. */
-function unknownField(field: string, name: unknown, { properties = {} }: JsonSchema = {}): string {
+function unknownField(
+  part: string,
+  field: string,
+  name: unknown,
+  { properties = {} }: JsonSchema = {},
+): string {
   const known = Object.keys(properties);
-  const what = `${JSON.stringify(field)} is not known here`;
-  if (known.length === 0) return `${what}: this request takes no fields.`;
+  const [where, those] = part === "query" ? [" in the query", "Parameters"] : ["", "Fields"];
+  const what = `${JSON.stringify(field)}${where} is not known here`;
+  if (known.length === 0) return `${what}: this request takes no ${those.toLowerCase()}.`;
   const meant = nearestSetting(String(name).slice(0, 100), known);
   return meant === undefined
-    ? `${what}. Fields are ${known.join(", ")}.`
+    ? `${what}. ${those} are ${known.join(", ")}.`
     : `${what}; did you mean "${meant}"?`;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { jobResource, type Job } from "../jobs/job.ts";
+import { jobResource, jobStatuses, type Job } from "../jobs/job.ts";
 import type { Creation, JobStore, RequestOptions } from "../jobs/job-store.ts";
 import { projectOf, type ApiRequest } from "./api-route.ts";
 import type { EventStreams } from "./event-streams.ts";
@@ -114,10 +114,11 @@ export async function changed(
 
 /** A page of jobs. */
 export async function list(request: ApiRequest, store: JobStore): Promise<unknown> {
-  const { limit = 20, cursor } = request.query;
+  const { limit = 20, cursor, status } = request.query;
   const page = await store.list(projectOf(request).id, {
     limit: Number(limit),
     ...(typeof cursor === "string" && { cursor }),
+    status: jobStatuses.find((known) => known === status),
   });
   if (!page)
     throw new ServiceError(

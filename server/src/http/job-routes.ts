@@ -1,5 +1,5 @@
 import { trace } from "@opentelemetry/api";
-import { jobResource } from "../jobs/job.ts";
+import { jobResource, jobStatuses } from "../jobs/job.ts";
 import type { ApiParameter, ApiRoute, RouteAccess } from "./api-route.ts";
 import { jobEvents } from "./job-events.ts";
 import { changed, create, list, message, type JobRouteParts } from "./job-requests.ts";
@@ -23,6 +23,12 @@ const idempotencyKey: ApiParameter = {
   description:
     "A text of your choice. The same request with the same key within 24 hours is not done again, and answered with the first one's job.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+};
+const status: ApiParameter = {
+  name: "status",
+  in: "query",
+  description: "Only jobs of this status. Default: of any.",
+  schema: { type: "string", enum: jobStatuses },
 };
 const replayedHeader = { "Idempotency-Replayed": "`true` where an earlier request did it." };
 
@@ -75,6 +81,7 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
       tag,
       access: reads,
       parameters: ofJob,
+      closedQuery: true,
       answers: { 200: job },
       handler: (request) => changed(request, (project, id) => store.find(project, id)),
     },
@@ -118,7 +125,8 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
       description: "The newest first.",
       tag,
       access: reads,
-      parameters: [projectId, ...pageParameters("Jobs")],
+      parameters: [projectId, status, ...pageParameters("Jobs")],
+      closedQuery: true,
       answers: { 200: { description: "A page of jobs.", schema: "JobList" } },
       handler: (request) => list(request, store),
     },
@@ -140,6 +148,7 @@ export function jobRoutes(parts: JobRouteParts): readonly ApiRoute[] {
           schema: { type: "string", pattern: "^\\d{1,9}$" },
         },
       ],
+      closedQuery: true,
       answers: { 200: { description: "Events.", type: "text/event-stream" } },
       errors: [503],
       streams: true,

@@ -123,6 +123,47 @@ it("lists jobs page by page, and limits how many an hour are made", async () => 
     expect((await send("GET", `${url}s?${query}`, admin)).statusCode).toBe(400);
 });
 
+it("lists jobs of a status, and refuses what it does not know in a query", async () => {
+  const { key, project, send } = await testService();
+  const admin = await key();
+  const base = `/v2/agent/${project}`;
+  const create = async (prompt: string): Promise<string> =>
+    (await send("POST", `${base}/job`, admin, { prompt })).json<{ id: string }>().id;
+  const ids = [await create("One."), await create("Two.")];
+  await send("POST", `${base}/job/${ids[0]}/archive`, admin);
+  for (const [query, found] of [
+    ["", ids.toReversed()],
+    ["?status=active", [ids[1]]],
+    ["?status=archived&limit=1", [ids[0]]],
+    ["?status=failed", []],
+  ] as const) {
+    const { jobs } = (await send("GET", `${base}/jobs${query}`, admin)).json<{ jobs: { id: string }[] }>();
+    expect(jobs.map(({ id }) => id)).toEqual(found);
+  }
+  for (const [path, field, error] of [
+    [
+      "/jobs?status=foo",
+      "status",
+      '"status" in the query must be one of active, completed, archived, failed.',
+    ],
+    ["/jobs?status=", "status", '"status" in the query must be one of active,'],
+    ["/jobs?status=failed&status=active", "status", '"status" in the query must be a string.'],
+    [
+      "/jobs?project=x",
+      "project",
+      '"project" in the query is not known here. Parameters are status, limit, cursor.',
+    ],
+    ["/jobs?stauts=failed", "stauts", '"stauts" in the query is not known here; did you mean "status"?'],
+    [`/job/${ids[0]}?x=1`, "x", '"x" in the query is not known here: this request takes no parameters.'],
+    [`/job/${ids[0]}/events?last=1`, "last", "this request takes no parameters."],
+  ] as const) {
+    const answer = await send("GET", `${base}${path}`, admin);
+    expect([path, answer.statusCode]).toEqual([path, 400]);
+    expect(answer.json()).toMatchObject({ code: "invalid", field });
+    expect(answer.json<{ error: string }>().error).toContain(error);
+  }
+});
+
 it("takes a message once for an Idempotency-Key, and as one of the jobs of an hour", async () => {
   const { app, key, project, send, store } = await testService({ perHour: 3 });
   const admin = await key();

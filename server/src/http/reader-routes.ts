@@ -58,9 +58,11 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
       url: path,
       bodyLimit: 16 * 1024,
       // Before the body is read.
-      onRequest: async (request) => {
-        if (!askedBy(request)) throw methodNotAllowed(["GET", "HEAD"]);
-        if (!isFromOwnPage(request)) throw foreignPage();
+      onRequest: async (request, reply) => {
+        const project = askedBy(request);
+        if (!project) throw methodNotAllowed(["GET", "HEAD"]);
+        if (!isFromOwnPage(request)) return refuseForeign(request, reply, project);
+        return undefined;
       },
       handler: async (request, reply) => {
         const project = askedBy(request);
@@ -100,6 +102,7 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
   );
   post(logoutPath, async (request, reply, project) => {
     setCookie(request, reply, undefined);
+    await project.signIn.signOut(request.headers.cookie);
     return sendPage(request, reply, signedOutPage(await nameOf(project)));
   });
 }
@@ -204,10 +207,27 @@ async function nameOf(project: Shown): Promise<string> {
   return (await project.view(anybody)).name;
 }
 
-function foreignPage(): ServiceError {
-  return new ServiceError(
-    403,
-    "foreign-page",
-    "This request does not come from a page of this site, so nobody is signed in or out. Open the page /login of the site itself. Behind a proxy, its operator has to pass on the host, and to name the proxy in OCTAVO_TRUST_PROXY.",
+/** Whoever sends a form in a browser gets a page to read. */
+async function refuseForeign(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  project: Asked,
+): Promise<FastifyReply> {
+  const { headers } = request;
+  if (headers.accept?.includes("text/html") !== true)
+    throw new ServiceError(403, "foreign-page", foreignPage);
+  return sendPage(
+    request,
+    reply,
+    messagePage({
+      site: await nameOf(project),
+      title: "Nobody was signed in or out",
+      text: foreignPage,
+      link: { name: "Sign in", url: loginPath },
+      status: 403,
+    }),
   );
 }
+
+const foreignPage =
+  "This request does not come from a page of this site, so nobody is signed in or out. Open the page /login of the site itself. Behind a proxy, its operator has to pass on the host, and to name the proxy in OCTAVO_TRUST_PROXY.";

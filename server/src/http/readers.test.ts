@@ -214,6 +214,10 @@ it("takes requests that change something from its own pages alone", async () => 
       expect(answer.statusCode).toBe(403);
       expect(answer.headers["set-cookie"]).toBeUndefined();
     }
+  const foreign = { origin: "null", accept: "text/html,*/*;q=0.8" };
+  const page = await ask("/login", { form, headers: foreign });
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+  expect(page.body).toContain("does not come from a page of this site");
   expect((await ask("/login", { form, headers: { "content-type": "text/plain" } })).statusCode).toBe(415);
   expect((await ask("/login", { form: { password: "x".repeat(20_000) } })).statusCode).toBe(413);
 });
@@ -228,6 +232,19 @@ it("signs out", async () => {
   expect(out.headers["set-cookie"]).toMatch(/^octavo_session=; Path=\/; Max-Age=0;/);
   // What the browser has fetched ahead was for whoever has left.
   expect(out.headers["clear-site-data"]).toBe('"prefetchCache"');
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  // Who has copied the cookie is out, too, however they spell its signature.
+  for (const copy of [cookie, ...Array.from(alphabet, (each) => cookie.slice(0, -1) + each)])
+    expect((await ask("/members", { cookie: copy })).statusCode).toBe(302);
+});
+
+it("ends the session alone that is signed out of", async () => {
+  const { ask } = await readersService();
+  const form = { password: "correct horse", redirect: "/" };
+  const [one, other] = [cookieOf(await ask("/login", { form })), cookieOf(await ask("/login", { form }))];
+  await ask("/logout", { cookie: one, form: {} });
+  expect((await ask("/pro", { cookie: one })).statusCode).toBe(302);
+  expect((await ask("/pro", { cookie: other })).statusCode).toBe(200);
 });
 
 it("keeps cookies to https where the reader came by it", async () => {
@@ -279,8 +296,13 @@ it("shows nothing at all where nothing is for everybody", async () => {
     access: { groups: [], pages: { "/": signedIn, "/members": signedIn } },
   });
   for (const url of ["/", "/members", "/nowhere", "/pro"]) expect((await ask(url)).statusCode).toBe(302);
-  for (const url of ["/spec.json", `/${styles}`, "/404.html", "/sitemap.xml"])
+  for (const url of ["/spec.json", `/${styles}`, "/404.html", "/sitemap.xml", "/.well-known/api-catalog"])
     expect((await ask(url)).statusCode).toBe(401);
+  // But whom to tell of a hole, and that crawlers are to stay away.
+  expect((await ask("/.well-known/security.txt")).body).toBe("Contact");
+  const robots = await ask("/robots.txt");
+  expect([robots.statusCode, robots.body]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+  expect(robots.headers).toMatchObject({ vary: "Cookie", "cache-control": "private, no-cache" });
   // What cannot be read, too.
   for (const url of ["/%00", "/members/%00", "/_svc/preview/branch-1/%00"]) {
     const { statusCode, body } = await ask(url);
@@ -288,6 +310,7 @@ it("shows nothing at all where nothing is for everybody", async () => {
   }
   const cookie = await cookieFor(ask, []);
   expect((await ask("/members", { cookie })).statusCode).toBe(200);
+  expect((await ask("/robots.txt", { cookie })).body).toBe("Allow: /");
   const { headers, statusCode } = await ask(`/${styles}`, { cookie });
   expect(statusCode).toBe(200);
   expect(headers["cache-control"]).toBe("private, no-cache");
@@ -297,6 +320,8 @@ it("protects previews like their project, and shows them at its hosts alone", as
   const { ask } = await readersService();
   const base = "/_svc/preview/branch-1";
   expect((await ask(base)).statusCode).toBe(200);
+  expect((await ask(`${base}/robots.txt`)).body).toBe(`User-agent: *\nDisallow: ${base}/\n`);
+  expect((await ask("/robots.txt")).body).toBe("Allow: /");
   const { statusCode, headers } = await ask(`${base}/members?a=b`);
   expect(statusCode).toBe(302);
   expect(headers.location).toBe(`/login?redirect=${encodeURIComponent(`${base}/members?a=b`)}`);
@@ -316,6 +341,7 @@ it("tells HEAD as much as GET", async () => {
     "/login/jwt-callback",
     "/members",
     "/_svc/preview/branch-1/members",
+    "/_svc/preview/branch-1/robots.txt",
   ]) {
     const [got, head] = [await ask(url, { cookie }), await ask(url, { cookie, method: "HEAD" })];
     expect([got.statusCode, head.statusCode], url).toEqual([200, 200]);

@@ -65,6 +65,23 @@ it("goes one release further back with each request, however quickly they come",
   expect(await back()).toBe(409);
 });
 
+it("says why it goes no further back, and only what can be done", async () => {
+  const { build, back, end, send, project, key } = await tested();
+  const refusal = async (): Promise<string> => {
+    const answer = await send("POST", `/v1/project/rollback/${project}`, await key(), {});
+    expect(answer.statusCode).toBe(409);
+    return answer.json<{ error: string }>().error;
+  };
+  await build("r1");
+  expect(await refusal()).toMatch(
+    /^There is no release before the one that is shown\. To show older docs, put/,
+  );
+  await build("r2");
+  expect(await back()).toBe(202);
+  await end();
+  expect(await refusal()).toContain("Show a newer one again with the statusId of its deployment.");
+});
+
 it("makes one of the same release that is asked for twice, but not where another is asked for in between", async () => {
   const { build, back, end, deployments, project } = await tested();
   await build("r1", "r2", "r3");

@@ -1,8 +1,13 @@
+import { jobStatuses } from "../jobs/job.ts";
 import { body, object, text, textOrNull, time, words, type JsonSchema } from "./json-schema.ts";
 
 const source = object({
   repository: { ...text, description: "URL of the repository; of a folder, its `file:` URL." },
-  ref: { ...textOrNull, description: "A branch, tag or commit; null for the repository's default." },
+  ref: {
+    ...textOrNull,
+    description:
+      "The branch that the job starts from, and that its pull request goes to; null until it is known, where the project names none.",
+  },
 });
 
 const number: JsonSchema = { type: "number" };
@@ -134,7 +139,7 @@ export type ComponentName =
 export const components: Readonly<Record<ComponentName, JsonSchema>> = {
   Job: object({
     id: text,
-    status: { type: "string", enum: ["active", "completed", "archived", "failed"] },
+    status: { type: "string", enum: jobStatuses },
     source,
     model: { ...text, description: "The model that does the job." },
     prLink: {

@@ -5,6 +5,7 @@ import { decodedPath } from "../hosting/decoded-path.ts";
 import { preferredText } from "../hosting/delivery.ts";
 import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
+import { robotsForNobody } from "../hosting/robots-for-nobody.ts";
 import { messagePage } from "../readers/login-pages.ts";
 import type { LoginPage } from "../readers/page-layout.ts";
 import { returnPath } from "../readers/return-path.ts";
@@ -13,6 +14,9 @@ import { whyMissing } from "../readers/site-access.ts";
 import { ViewError } from "../readers/view-error.ts";
 import type { Shown, View } from "./served-project.ts";
 import { notFound, signInFirst, unknownHost } from "./service-error.ts";
+
+/** Whoever finds a hole has to learn whom to tell, without signing in (RFC 9116). */
+const securityFile = "/.well-known/security.txt";
 
 /** Who asks, as the session says that they come with. */
 export async function readerOf(request: FastifyRequest, { signIn }: Shown): Promise<Reader> {
@@ -52,10 +56,13 @@ async function sendView(
   const asked = { method, url: request.url, headers: request.headers } as const;
   // Where nothing is for everybody, not even the page that says what is missing is.
   const isClosed = access !== null && !access.isOpen && !reader.isSignedIn;
-  const found = isClosed ? undefined : await site.answer(asked);
+  const path = pathBelow(request.url, base);
+  const isForNobody = path === "/robots.txt" && (isClosed || base !== "");
+  const isWithheld = isClosed && path !== securityFile;
+  const own = isForNobody || isWithheld ? undefined : await site.answer(asked);
+  const found = isForNobody ? robotsForNobody(base, method) : own;
   if (!found && isApi) throw notFound();
   if (!found && access) {
-    const path = pathBelow(request.url, base);
     // What cannot be read is nothing on an open site, and refused like everything else on a closed one.
     const unread = isClosed ? "page-for-others" : "nothing";
     const why = path === undefined ? unread : whyMissing(path, reader, access);

@@ -1,8 +1,8 @@
 import { jobColumns, jobRow, type JobRow } from "./job-row.ts";
 import type { Claim, ClaimOptions, LostWork, StepName } from "./job-store.ts";
-import { endRound } from "./end-round.ts";
+import { endRound, pushedBefore } from "./end-round.ts";
 import { nextJob } from "./next-job.ts";
-import { query, type Program } from "../storage/program.ts";
+import { query, type Program, type Row } from "../storage/program.ts";
 import { recordEvent } from "./record-event.ts";
 
 /** Names the lock that makes counting and claiming one act; heartbeats share it, so that none revives a counted lease. */
@@ -76,13 +76,17 @@ export function* claimJob(
       handled: prompts.slice(0, handled),
       prompts: prompts.slice(handled),
       steps: new Map(
-        steps.map(({ step, value }) => [step as StepName, JSON.parse(String(value)) as unknown]),
+        steps.filter((row) => !isBefore(row)).map((row) => [row["step"] as StepName, valueOf(row)]),
       ),
+      pushed: steps.filter(isBefore).map(valueOf)[0],
       deadline: new Date(claimed.deadline ?? 0),
       remaining: Number(taken!["remaining"]),
     },
   };
 }
+
+const isBefore = ({ step }: Row): boolean => step === pushedBefore;
+const valueOf = ({ value }: Row): unknown => JSON.parse(String(value));
 
 /** Brings times back that would keep jobs waiting until the clock is where it was. Owners that live renew their leases. */
 function* mendTimes(lease: number, timeout: number): Program<void> {

@@ -4,6 +4,9 @@ import { query, type Program } from "../storage/program.ts";
 import { recordEvent } from "./record-event.ts";
 import { nextStatus } from "./transitions.ts";
 
+/** What the step "push" is called among the steps once its round has ended. */
+export const pushedBefore = "pushed before";
+
 /**
  * Ends the round of a job whose row this transaction has locked. Messages that came meanwhile start the next round;
  * otherwise the job ends. `keepLease`: the owner still runs and takes a place until it has noticed.
@@ -36,7 +39,12 @@ export function* endRound(
 
 /** Puts a job whose row is locked back into the queue, for the messages after the first `handled`. */
 export function* startRound(id: string, handled: number, prLink: string | null): Program<void> {
-  yield* query("delete from job_steps where job = $1", id);
+  yield* query(
+    `insert into job_steps (job, step, value) select job, '${pushedBefore}', value from job_steps
+     where job = $1 and step = 'push' on conflict (job, step) do update set value = excluded.value`,
+    id,
+  );
+  yield* query(`delete from job_steps where job = $1 and step <> '${pushedBefore}'`, id);
   yield* query(
     `update jobs set status = 'active', ended_at = null, reason = null, pr_link = coalesce($3, pr_link), handled = $2,
        round = round + 1, round_until = null, tries = 0, run_at = now_ms(), deadline = null,

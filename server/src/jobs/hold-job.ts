@@ -61,6 +61,12 @@ export function* saveStep(claim: Claim, step: StepName, value: unknown): Program
   return true;
 }
 
+export function* saveBase(claim: Claim, branch: string): Program<boolean> {
+  if ((yield* working(claim)) === undefined) return false;
+  yield* query("update jobs set base = $2 where id = $1", claim.job.id, branch);
+  return true;
+}
+
 export function* finish(claim: Claim, outcome: Outcome): Program<boolean> {
   const row = yield* working(claim);
   if (row === undefined) return false;

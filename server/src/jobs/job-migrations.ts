@@ -72,10 +72,14 @@ create table job_requests (
 create index job_requests_aged on job_requests (project, at);
 `;
 
+/** `ref` is what was asked for, and may be null; `base` is the branch that this came to. */
+const base = "alter table jobs add column base text;";
+
 export const jobMigrations: readonly Migration[] = [
   {
     id: "jobs-1",
     sqlite: tables("integer primary key autoincrement", " strict").replaceAll("bigint", "integer"),
     postgres: tables("bigint primary key generated always as identity", ""),
   },
+  { id: "jobs-2", sqlite: base, postgres: base },
 ];

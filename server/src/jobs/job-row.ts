@@ -20,7 +20,7 @@ export interface JobRow {
 }
 
 export const jobColumns: string =
-  "seq, id, project, status, repository, ref, model, messages, handled, round, round_until, pr_link, reason, " +
+  "seq, id, project, status, repository, ref, base, model, messages, handled, round, round_until, pr_link, reason, " +
   "created_at, archived_at, owner, attempt, tries, lease_until, deadline";
 
 export function jobRow(row: Row): JobRow {
@@ -36,6 +36,7 @@ export function jobRow(row: Row): JobRow {
       project: text("project"),
       status: text("status") as JobStatus,
       source: { repository: text("repository"), ref: textOrNull("ref") },
+      base: textOrNull("base"),
       model: text("model"),
       prLink: textOrNull("pr_link"),
       createdAt: new Date(number("created_at")),

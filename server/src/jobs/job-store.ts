@@ -22,6 +22,8 @@ export interface Claim {
   readonly prompts: readonly string[];
   /** Results of the steps that were done in this round, as JSON values. */
   readonly steps: ReadonlyMap<StepName, unknown>;
+  /** What the step "push" came to in the last round before that pushed something; undefined where none did. */
+  readonly pushed: unknown;
   /** When the round fails, done or not. */
   readonly deadline: Date;
   /** Milliseconds from the claim to the deadline: this machine's clock may differ from the database's. */
@@ -104,6 +106,14 @@ export interface JobEvents {
   readonly events: readonly NumberedEvent[];
 }
 
+/** Which jobs of a project are listed, and how many of them. */
+export interface JobsAsked {
+  /** Default: of any. */
+  readonly status?: JobStatus | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
 export interface JobPage {
   readonly jobs: readonly Job[];
   /** The cursor of the next page; null on the last one. */
@@ -115,10 +125,7 @@ export interface JobStore {
   create(job: NewJob, options?: RequestOptions): Promise<Creation>;
   find(project: string, id: string): Promise<Job | undefined>;
   /** Newest first. Undefined where the cursor is none. */
-  list(
-    project: string,
-    page: { readonly cursor?: string | undefined; readonly limit: number },
-  ): Promise<JobPage | undefined>;
+  list(project: string, asked: JobsAsked): Promise<JobPage | undefined>;
   /**
    * A job of the project of which the fewest run, and of those the job that has waited longest, leased to its new owner.
    * Also ends jobs that are out of time or attempts.
@@ -132,6 +139,8 @@ export interface JobStore {
   heartbeat(claim: Claim): Promise<{ readonly cancel: boolean } | null>;
   /** False: the job is no longer this worker's. */
   saveStep(claim: Claim, step: StepName, value: unknown): Promise<boolean>;
+  /** Keeps which branch the work starts from. False: the job is no longer this worker's. */
+  saveBase(claim: Claim, branch: string): Promise<boolean>;
   /** Ends a round, and the job unless messages wait. False: the job is no longer this worker's. */
   finish(claim: Claim, outcome: Outcome): Promise<boolean>;
   /** Gives the job back for another attempt after a pause, or fails it where there have been enough. */

@@ -1,11 +1,13 @@
 /** As the API names them; what waits for a worker is active, too. */
-export type JobStatus = "active" | "completed" | "archived" | "failed";
+export const jobStatuses = ["active", "completed", "archived", "failed"] as const;
+
+export type JobStatus = (typeof jobStatuses)[number];
 
 /** Where the texts of a job's site are kept. */
 interface JobSource {
   /** A URL; a folder project has its `file:` URL. */
   readonly repository: string;
-  /** A branch, tag or commit; null for the repository's default. */
+  /** A branch; null for the repository's default. */
   readonly ref: string | null;
 }
 
@@ -16,6 +18,8 @@ export interface Job {
   readonly project: string;
   readonly status: JobStatus;
   readonly source: JobSource;
+  /** The branch that the work started from, as soon as that is known. */
+  readonly base: string | null;
   readonly model: string;
   /** The pull request, as soon as one is known; clients see it once the job is not active. */
   readonly prLink: string | null;
@@ -48,7 +52,7 @@ export function jobResource(job: Job): JobResource {
   return {
     id: job.id,
     status: job.status,
-    source: { repository: job.source.repository, ref: job.source.ref },
+    source: { repository: job.source.repository, ref: job.source.ref ?? job.base },
     model: job.model,
     prLink: job.status === "active" ? null : job.prLink,
     createdAt: job.createdAt.toISOString(),

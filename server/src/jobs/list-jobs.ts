@@ -1,15 +1,21 @@
 import { jobColumns, jobRow } from "./job-row.ts";
 import type { JobStatus } from "./job.ts";
-import type { JobEvents, JobPage, NumberedEvent } from "./job-store.ts";
+import type { JobEvents, JobPage, JobsAsked, NumberedEvent } from "./job-store.ts";
 import { query, type Program, type Row } from "../storage/program.ts";
 
 const mostEvents = 500;
 
-export function* listJobs(project: string, before: number, limit: number): Program<JobPage> {
+export function* listJobs(
+  project: string,
+  before: number,
+  { status, limit }: Omit<JobsAsked, "cursor">,
+): Program<JobPage> {
   const rows = yield* query(
-    `select ${jobColumns} from jobs where project = $1 and seq < $2 order by seq desc limit $3`,
+    `select ${jobColumns} from jobs where project = $1 and seq < $2 and status = coalesce($3, status)
+     order by seq desc limit $4`,
     project,
     before,
+    status ?? null,
     limit + 1,
   );
   const found = rows.slice(0, limit).map(jobRow);

@@ -11,6 +11,7 @@ import type {
   JobEvent,
   JobEvents,
   JobPage,
+  JobsAsked,
   JobStore,
   JobStoreOptions,
   Messaging,
@@ -59,13 +60,10 @@ export class SqlJobStore implements JobStore {
     return this.#database.read(() => findJob(project, id));
   }
 
-  async list(
-    project: string,
-    { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-  ): Promise<JobPage | undefined> {
+  async list(project: string, { cursor, ...asked }: JobsAsked): Promise<JobPage | undefined> {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
     if (before === undefined) return undefined;
-    return this.#database.read(() => listJobs(project, before, limit));
+    return this.#database.read(() => listJobs(project, before, asked));
   }
 
   async claim(owner: string, options: ClaimOptions): Promise<Claim | undefined> {
@@ -83,6 +81,10 @@ export class SqlJobStore implements JobStore {
 
   saveStep(claim: Claim, step: StepName, value: unknown): Promise<boolean> {
     return this.#publishing(claim, false, () => hold.saveStep(claim, step, value));
+  }
+
+  saveBase(claim: Claim, branch: string): Promise<boolean> {
+    return this.#publishing(claim, false, () => hold.saveBase(claim, branch));
   }
 
   finish(claim: Claim, outcome: Outcome): Promise<boolean> {

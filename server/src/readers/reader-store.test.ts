@@ -22,6 +22,9 @@ async function sharesAll(open: Open): Promise<void> {
   expect(takes.filter(Boolean)).toHaveLength(1);
   expect(await stores[1]?.take("another")).toBe(true);
   expect(await stores[0]?.take("another")).toBe(false);
+  await Promise.all(stores.map((store) => store.end("session", Date.now() + 60_000)));
+  expect(await Promise.all(stores.map((store) => store.isEnded("session")))).toEqual([true, true]);
+  expect(await stores[0]?.isEnded("other session")).toBe(false);
 }
 
 it("is shared by processes on one file", async () => {
@@ -48,4 +51,19 @@ it("forgets tokens once they are good for nothing any more", async () => {
   now += 3_600_000;
   await store.take("another");
   expect(storage.database.prepare("select hash from used_login_tokens").all()).toHaveLength(1);
+});
+
+it("forgets ended sessions once they would be over", async () => {
+  let now = 1_800_000_000_000;
+  const storage = await openStorage({ migrations: readerMigrations, folder: folderOf() });
+  onTestFinished(() => storage.close());
+  if (storage.kind !== "sqlite") throw new Error("It is another storage.");
+  const store = await openReaderStore(storage, { clock: () => now });
+  // Known to go on a moment ago, and ended here.
+  expect(await store.isEnded("one")).toBe(false);
+  await store.end("one", now + 60_000);
+  expect(await store.isEnded("one")).toBe(true);
+  now += 61_000;
+  await store.end("another", now + 60_000);
+  expect(storage.database.prepare("select name from ended_sessions").all()).toEqual([{ name: "another" }]);
 });

@@ -12,10 +12,18 @@ export interface ReaderStore {
   secret(use: SecretUse): Promise<string>;
   /** Whether a token, by its hash, is used for the first time. Of several servers that ask, one hears so. */
   take(hash: string): Promise<boolean>;
+  /** Ends a session before its time, which is in milliseconds since 1970. */
+  end(session: string, until: number): Promise<void>;
+  /** Whether a session was ended. What another server has ended is known after five seconds at most. */
+  isEnded(session: string): Promise<boolean>;
 }
 
 /** Milliseconds for which tokens are remembered; they are good for 20 s. */
 const memory = 10 * 60_000;
+/** Milliseconds for which a session is known to go on: a page has many files, each of which is asked for with it. */
+const fresh = 5_000;
+/** Sessions of which that is remembered. */
+const most = 10_000;
 
 /** In a storage that `readerMigrations` have been run on. */
 export async function openReaderStore(
@@ -23,9 +31,23 @@ export async function openReaderStore(
   { clock }: { readonly clock?: () => number } = {},
 ): Promise<ReaderStore> {
   const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
+  /** Sessions that go on, and when that was looked up. */
+  const open = new Map<string, number>();
   return {
     secret: (use) => database.write(() => sharedSecret(use, randomBytes(32).toString("base64url"))),
     take: (hash) => database.write(() => takeToken(hash)),
+    end: async (session, until) => {
+      await database.write(() => endSession(session, until));
+      open.delete(session);
+    },
+    isEnded: async (session) => {
+      const lookedUp = open.get(session);
+      if (lookedUp !== undefined && performance.now() - lookedUp < fresh) return false;
+      if (await database.read(() => isEnded(session))) return true;
+      if (open.size >= most) open.clear();
+      open.set(session, performance.now());
+      return false;
+    },
   };
 }
 
@@ -48,4 +70,17 @@ function* takeToken(hash: string): Program<boolean> {
     memory,
   );
   return taken.length > 0;
+}
+
+function* endSession(name: string, until: number): Program<void> {
+  yield* query("delete from ended_sessions where until < now_ms()");
+  yield* query(
+    "insert into ended_sessions (name, until) values ($1, cast($2 as bigint)) on conflict do nothing",
+    name,
+    until,
+  );
+}
+
+function* isEnded(name: string): Program<boolean> {
+  return (yield* query("select 1 as found from ended_sessions where name = $1", name)).length > 0;
 }

@@ -27,6 +27,8 @@ export interface SignIn {
   readonly hasPassword: boolean;
   /** Who comes with these cookies. */
   readerOf(cookies: string | undefined): Promise<Reader>;
+  /** Ends the sessions in these cookies, wherever else they are kept. Rejects where the database fails. */
+  signOut(cookies: string | undefined): Promise<void>;
   /** `host`: where the request came to, as it says itself. Rejects with `SignInError`. */
   byToken(token: string, host: string): Promise<NewCookie>;
   /** `address`: of the client. Rejects with `SignInError`. */
@@ -43,7 +45,7 @@ export interface SignInOptions {
   readonly secret: string;
   readonly jwt: { readonly key: PublicKey; readonly loginUrls: readonly LoginUrl[] } | undefined;
   readonly password: { readonly text: string; readonly groups: readonly string[] } | undefined;
-  readonly store: Pick<ReaderStore, "take">;
+  readonly store: Pick<ReaderStore, "take" | "end" | "isEnded">;
   /** Count wrong passwords. */
   readonly rates: RateLimits;
   /** Milliseconds since 1970. */
@@ -69,6 +71,7 @@ export function signIn({
       ...(jwt && { jwt: jwt.key.key.export({ type: "spki", format: "der" }).toString("base64") }),
       ...(password && { password: password.text }),
     },
+    store,
     clock,
   });
   return {
@@ -80,6 +83,9 @@ export function signIn({
         if (reader) return reader;
       }
       return anybody;
+    },
+    signOut: async (cookies) => {
+      for (const value of sessionIn(cookies)) await made.end(value);
     },
     byToken: async (token, host) => {
       if (!jwt) throw noSuchWay("token");

@@ -77,7 +77,7 @@ export function whyMissing(path: string, reader: Reader, { pages, isOpen, redire
     return "file-for-others";
   if (isOpen) return "nothing";
   // Where nothing is for everybody, nobody learns what there is.
-  return /\.[^./]+$/.test(plain) ? "file-for-others" : "page-for-others";
+  return /\.[^./]+$|^\/\.well-known\//.test(plain) ? "file-for-others" : "page-for-others";
 }
 
 /** As many redirects in a row as browsers follow. */

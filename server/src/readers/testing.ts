@@ -32,15 +32,18 @@ export function tokenOf(
     .sign(privateKey);
 }
 
-/** Remembers tokens in memory. */
-function takenOnce(): SignInOptions["store"] {
+/** Remembers tokens and ended sessions in memory. */
+function remembered(): SignInOptions["store"] {
   const taken = new Set<string>();
+  const ended = new Set<string>();
   return {
     take: (hash) => {
       const isNew = !taken.has(hash);
       taken.add(hash);
       return Promise.resolve(isNew);
     },
+    end: async (session) => void ended.add(session),
+    isEnded: async (session) => ended.has(session),
   };
 }
 
@@ -56,7 +59,7 @@ export function testSignIn(pair: KeyPair, options: Partial<SignInOptions> = {}):
       loginUrls: [{ name: "", url: "https://id.test/login?app=docs" }],
     },
     password: { text: "correct horse", groups: ["pro"] },
-    store: takenOnce(),
+    store: remembered(),
     rates: new MemoryRateLimits(),
     ...options,
   });

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { SetupError, type Progress } from "@octavo/core/node";
 import { ArtifactError } from "../artifacts/artifact-error.ts";
 import { BuildError } from "../deployments/build-error.ts";
@@ -76,7 +77,8 @@ export function deployedProject(
   return {
     id: settings.id,
     clean: fitForClients(
-      { [data]: "data", ...(site !== undefined && { [site]: "docs" }) },
+      // The name by which those who wrote them know it.
+      { [data]: "data", ...(site !== undefined && { [site]: basename(site) }) },
       secretsOf(settings, env),
     ),
     follow: async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -81,6 +81,19 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
   writeFileSync(config, "{ not json");
   expect(await shown(await again(third))).toBe("plums");
 }, 120_000);
+
+it("names the docs folder that has no docs.json any more, also where the log ends", async () => {
+  const config = `{ projects: [{ id: "docs", site: "./handbook" }] }`;
+  const tested = await start(config, below("handbook", site("apples")));
+  const send = await clientOf(tested, "admin", "docs");
+  rmSync(join(tested.settings.root, "handbook", "docs.json"));
+  const { status, summary, logs } = await ended(send, "/v1/project/update/docs");
+  expect([status, summary]).toEqual([
+    "failure",
+    "There is no docs.json in handbook. Create a docs.json there, or name the folder that has one.",
+  ]);
+  expect(logs.at(-1)).toBe(summary);
+}, 60_000);
 
 it("has whole addresses where it is told its own, and builds again where it is told another", async () => {
   const tested = await start(

@@ -87,7 +87,12 @@ describe("readers of a project", () => {
 });
 
 describe("sign-in of a project", () => {
-  const store: ReaderStore = { secret: async () => "kept in the database", take: async () => true };
+  const store: ReaderStore = {
+    secret: async () => "kept in the database",
+    take: async () => true,
+    end: async () => undefined,
+    isEnded: async () => false,
+  };
   const open = (readers: object | undefined, env: NodeJS.ProcessEnv): ReturnType<typeof openSignIn> =>
     openSignIn(
       {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { clientOf } from "./testing.ts";
+import { below, clientOf, site, start } from "./testing.ts";
 import { ended, idOf } from "./testing/deployments.ts";
 import { again, page, releases, seen, signIn, startDocs } from "./testing/reader-docs.ts";
 
@@ -54,6 +54,26 @@ it("never shows what was built for everybody once it asks its readers, nor the o
   }
   expect(statuses).toEqual(["success", "failure", "success"]);
 }, 120_000);
+
+it("tells everybody of a closed site whom to tell of a hole, and nothing else", async () => {
+  const files = {
+    "docs/.well-known/security.txt": "Contact: mailto:a@b.test\n",
+    "docs/robots.txt": "Allow: /",
+  };
+  const tested = await start(
+    `{ projects: [{ id: "docs", site: "./docs", readers: { password: { variable: "PASSWORD" } } }] }`,
+    { ...below("docs", site("apples")), ...files },
+    { PASSWORD: "correct horse" },
+  );
+  const read = async (path: string): Promise<readonly [number, string]> => {
+    const answer = await fetch(tested.service.address + path, { redirect: "manual" });
+    return [answer.status, await answer.text()];
+  };
+  expect(await read("/.well-known/security.txt")).toEqual([200, "Contact: mailto:a@b.test\n"]);
+  expect(await read("/robots.txt")).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+  expect((await read("/"))[0]).toBe(302);
+  expect((await read("/.well-known/api-catalog"))[0]).toBe(401);
+}, 60_000);
 
 it("says so where it cannot show what is for a reader, and goes on for others", async () => {
   const tested = await startDocs();

@@ -162,7 +162,7 @@ it("fetches from a code host with its token, proposes changes there, and tells n
       authorization === `Basic ${Buffer.from(`oauth2:${token}`).toString("base64")}`;
     asked.url = asked.url?.replace("/acme/docs.git", "/docs.git");
     if (isOurs && !asked.url?.startsWith("/api/")) return false;
-    const pull = { html_url: "https://git.example/acme/docs/pulls/1", state: "open" };
+    const pull = { number: 1, html_url: "https://git.example/acme/docs/pulls/1", state: "open" };
     if (isOurs && asked.method === "POST") pulls.push(pull);
     answer.writeHead(isOurs ? (asked.method === "POST" ? 201 : 200) : 401, {
       "content-type": "application/json",
@@ -191,7 +191,7 @@ it("fetches from a code host with its token, proposes changes there, and tells n
   expect(JSON.parse(job)).toMatchObject({
     status: "completed",
     prLink: "https://git.example/acme/docs/pulls/1",
-    source: { repository: `${web}/acme/docs.git`, ref: null },
+    source: { repository: `${web}/acme/docs.git`, ref: "main" },
   });
   expect([pulls.length, requests.length > 0]).toEqual([1, true]);
   expect(gitIn(join(folder, "docs.git"), ["show", `agent/${id}:docs/new.mdx`])).toContain("Hi.");

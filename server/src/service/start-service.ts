@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { SetupError, type ProjectOptions } from "@octavo/core/node";
+import type { ProjectOptions } from "@octavo/core/node";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { openDeploymentStore } from "../deployments/open-deployment-store.ts";
@@ -21,6 +21,7 @@ import { ErrorLog } from "./error-log.ts";
 import { logLost } from "./log-jobs.ts";
 import { openServiceStorage, probe, probeOf } from "./open-storage.ts";
 import { openWorkerProjects } from "./open-worker-projects.ts";
+import { checkPort, listen } from "./listen.ts";
 import type { ServiceProjects } from "./read-projects.ts";
 import type { ServiceSettings } from "./settings.ts";
 import { ownVersion } from "./own-version.ts";
@@ -61,6 +62,7 @@ export async function startService(
     checkDataFolder(projects, data);
     checkArtifactsFolder(projects, settings.artifacts);
     checkReaderHosts(projects, settings.host);
+    await checkPort(settings);
     const storage = await openServiceStorage(settings);
     closers.add(() => storage.close());
     const logger = pino({ level: settings.logLevel }, log);
@@ -148,25 +150,6 @@ export async function startService(
     await closers.close(stopGrace);
     throw error;
   }
-}
-
-async function listen(app: FastifyInstance, { host, port }: ServiceSettings): Promise<string> {
-  try {
-    // Many clients may come at once, as after a restart. What the system does not queue, waits for seconds.
-    await app.listen({ host, port, backlog: 4096 });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      throw new SetupError(
-        `Port ${port} of ${host} is taken by another program. End that one, or choose another --port.`,
-      );
-    throw new SetupError(
-      `Port ${port} of ${host} cannot be used: ${message}. Choose another --port or --host.`,
-    );
-  }
-  const address = app.server.address();
-  const bound = typeof address === "object" && address !== null ? address.port : port;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${bound}`;
 }
 
 /** Waits for requests that are under way, but not for ever. */

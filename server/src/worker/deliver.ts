@@ -1,19 +1,12 @@
 import { Effect, type Scope } from "../generated/effect.ts";
-import { ensurePull } from "../code-hosts/ensure-pull.ts";
-import { describeChange } from "../code-hosts/describe-change.ts";
+import type { Pull } from "../code-hosts/code-host.ts";
+import { ensurePull, retellPull } from "../code-hosts/ensure-pull.ts";
 import { openWorkspace, type Workspace } from "../git/workspace.ts";
 import { checkOf, editSite, readEdited, type Edited } from "./edit-site.ts";
 import type { JobFailure } from "./job-failure.ts";
 import type { JobRun } from "./job-run.ts";
 import type { WorkerProject } from "./project.ts";
-
-/** The value of the step "push": all that a pull request is made of. */
-interface Pushed {
-  readonly commit: string;
-  readonly base: string;
-  readonly title: string;
-  readonly body: string;
-}
+import { pushedBy, type Pushed } from "./pushed.ts";
 
 /**
  * The steps of a round, but those that were done before. Resolves to the address of the pull request, or to null where
@@ -27,22 +20,40 @@ export function deliver(
   return Effect.gen(function* () {
     const { claim } = run;
     const head = `agent/${claim.job.id}`;
-    const prLink = yield* run.step(
-      "pull-request",
-      Effect.gen(function* () {
-        const pushed =
-          (claim.steps.get("push") as Pushed | undefined) ??
-          (yield* Effect.scoped(change(run, project, folder, head)));
-        if (pushed === null) return null;
-        yield* run.confirm();
-        const { commit, base, title, body } = pushed;
-        const pull = { head, base, title, body, commit };
-        return (yield* run.work((signal) => ensurePull(project.codeHost, pull, signal))).url;
-      }),
-    );
+    const pushed =
+      (claim.steps.get("push") as Pushed | undefined) ??
+      (yield* Effect.scoped(change(run, project, folder, head)));
+    const prLink =
+      pushed === null ? null : yield* run.step("pull-request", propose(run, project, head, pushed));
     yield* run.step("done", Effect.succeed({ prLink }));
     return prLink;
   });
+}
+
+/** Resolves to the address of the pull request of what was pushed. */
+function propose(
+  run: JobRun,
+  { codeHost }: WorkerProject,
+  head: string,
+  { commit, base, title, body }: Pushed,
+): Effect.Effect<string, JobFailure> {
+  return Effect.gen(function* () {
+    yield* run.confirm();
+    const pull = yield* run.work((signal) =>
+      ensurePull(codeHost, { head, base, title, body, commit }, signal),
+    );
+    yield* Effect.catchTag(
+      run.work((signal) => retellPull(codeHost, pull, body, signal)),
+      "Failed",
+      ({ message }) => Effect.sync(() => run.report(oldText(pull, message))),
+    );
+    return pull.url;
+  });
+}
+
+/** The change is there for people to look at: that its text is of an earlier round is not worth the job. */
+function oldText({ url }: Pull, reason: string): Error {
+  return new Error(`The text of ${url} could not be written anew. ${reason}`);
 }
 
 /** From opening the branch to pushing it. Null where the site is as it was. */
@@ -57,17 +68,23 @@ function change(
     const before = readEdited(claim.steps.get("edit"));
     const workspace = yield* openScoped(run, project, { folder, branch, commit: before?.head });
     const { base, baseRef } = workspace;
+    yield* run.startFrom(baseRef);
     yield* run.step("branch", Effect.succeed({ branch, base, baseRef }));
     // The commit of an attempt on another machine may be gone: then it is made again.
     const saved = before?.head === workspace.head ? before : undefined;
     const isValid = saved !== undefined && claim.steps.has("validate");
     const edited = isValid ? saved : yield* edit(run, project, workspace, saved);
     const changes = yield* run.work(() => workspace.changes());
-    if (changes.length === 0 && !(yield* isProposed(run, project, branch))) return null;
+    const isMoot = changes.length === 0;
+    const find = run.work((signal) => project.codeHost.findPull(branch, signal));
+    const pull = isMoot || claim.round > 1 ? yield* find : undefined;
+    // One that may still be merged gets what takes all of its changes back.
+    if (isMoot && pull?.state !== "open") return null;
     yield* run.confirm();
     yield* run.work(() => workspace.push());
-    const described = describeChange(claim.prompts.join("\n\n"), changes, edited.summaries.join("\n\n"));
-    const pushed: Pushed = { commit: workspace.head, base: baseRef, ...described };
+    const { summaries } = edited;
+    const isMerged = pull?.state === "merged";
+    const pushed = pushedBy(claim, { commit: workspace.head, base: baseRef, summaries }, changes, isMerged);
     yield* run.save("push", pushed);
     return pushed;
   });
@@ -86,18 +103,6 @@ function edit(
     yield* run.save("validate", { turns: edited.turn + 1, repairs: edited.repairs });
     return edited;
   });
-}
-
-/** Whether people see a pull request that may still be merged: it gets what takes all of its changes back. */
-function isProposed(
-  run: JobRun,
-  { codeHost }: WorkerProject,
-  branch: string,
-): Effect.Effect<boolean, JobFailure> {
-  return Effect.map(
-    run.work((signal) => codeHost.findPull(branch, signal)),
-    (pull) => pull?.state === "open",
-  );
 }
 
 interface OpenOptions {

@@ -5,7 +5,7 @@ import type { FoundProblem } from "../agent/checking/found-problem.ts";
 import { runGated } from "../agent/gate.ts";
 import { AgentTools } from "../agent/tools/agent-tools.ts";
 import type { Changes } from "../agent/tools/change-ledger.ts";
-import { describeChange } from "../code-hosts/describe-change.ts";
+import { changeText, changeTitle } from "../code-hosts/describe-change.ts";
 import type { Workspace } from "../git/workspace.ts";
 import { Failed, type JobFailure } from "./job-failure.ts";
 import type { JobRun } from "./job-run.ts";
@@ -86,13 +86,10 @@ function takeTurn(
     });
     let edited = resumed;
     const keep = async (outcome: AgentOutcome): Promise<void> => {
-      const { title, body } = describeChange(
-        prompts.at(-1) ?? "",
-        await workspace.changes(),
-        outcome.summary,
-      );
+      const files = await workspace.changes();
+      const change = { prompts: prompts.slice(-1), files, summaries: [outcome.summary] };
       run.signal.throwIfAborted();
-      await workspace.commit(`${title}\n\n${body}`, project.author);
+      await workspace.commit(`${changeTitle(change)}\n\n${changeText(change)}`, project.author);
       edited = {
         turn,
         repairs: edited ? edited.repairs + 1 : 0,

@@ -108,6 +108,15 @@ export class JobRun {
     );
   }
 
+  /** Keeps which branch the work starts from, where that is news. */
+  startFrom(branch: string): Effect.Effect<void, Stopped> {
+    if (this.claim.job.base === branch) return Effect.void;
+    return Effect.andThen(
+      this.ask((store) => store.saveBase(this.claim, branch)),
+      (saved) => this.held(saved),
+    );
+  }
+
   /** Waits until the events so far are kept. */
   told(): Effect.Effect<unknown> {
     return Effect.promise(() => this.#events);

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
 import { gitIn } from "../git/testing.ts";
+import { jobResource } from "../jobs/job.ts";
 import { stepNames } from "../jobs/job-store.ts";
 import type { WorkerProject } from "./project.ts";
 import { edits, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
@@ -42,6 +43,29 @@ describe("a job", () => {
     expect(await service.ended(id)).toMatchObject({ status: "completed", prLink: null });
     expect(service.branches()).toEqual(["main"]);
     expect(service.pulls()).toBe(0);
+    const steps = (await service.events(id)).filter(({ type }) => type === "step");
+    expect(steps.map(({ data }) => (data as { step: string }).step)).toEqual([
+      "branch",
+      "edit",
+      "validate",
+      "done",
+    ]);
+  });
+
+  it("tells the branch that it starts from once that is known, and keeps to the default one", async () => {
+    const service = await testService();
+    const { id } = await service.create();
+    expect(jobResource(await service.find(id)).source.ref).toBeNull();
+    const worker = service.start();
+    expect(jobResource(await service.ended(id)).source.ref).toBe("main");
+    await worker.stop(0);
+    // The default branch gets another name.
+    gitIn(service.bare, ["branch", "-m", "main", "trunk"]);
+    gitIn(service.bare, ["symbolic-ref", "HEAD", "refs/heads/trunk"]);
+    await service.store.message("docs", id, "Nothing more.");
+    service.start({ project: { runner: scripted({ calls: [], summary: "All is well." }) } });
+    const job = await service.ended(id);
+    expect([job.status, jobResource(job).source.ref]).toEqual(["completed", "trunk"]);
   });
 
   it("fails with the problems that it would bring, and pushes nothing", async () => {

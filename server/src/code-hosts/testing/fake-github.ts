@@ -38,13 +38,10 @@ export async function fakeGithub(
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
-      const method = request.method === "POST" ? "post" : "get";
-      const [status, value] =
-        method === "get"
-          ? list(fake, url, checks, noting, commitOf)
-          : create(fake, text, checks, noting, commitOf);
+      const asked: Asked = { fake, url, text, checks, noting, commitOf };
+      const [method, path, [status, value]] = answerTo(request.method, asked);
       noting(() => {
-        if (url.pathname !== "/repos/acme/docs/pulls") throw new Error(`path ${url.pathname}`);
+        if (!path.test(url.pathname)) throw new Error(`path ${url.pathname}`);
         checks.answer(method, status, value);
       });
       response
@@ -60,41 +57,55 @@ export async function fakeGithub(
   return Object.assign(fake, { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-type Noting = (work: () => void) => void;
+interface Asked {
+  readonly fake: FakeGithub;
+  readonly url: URL;
+  readonly text: string;
+  readonly checks: Checks;
+  readonly noting: (work: () => void) => void;
+  readonly commitOf: CommitOf;
+}
 
-function list(
-  fake: FakeGithub,
-  url: URL,
-  checks: Checks,
-  noting: Noting,
-  commitOf: CommitOf,
-): [number, unknown] {
+type Answer = readonly [status: number, value: unknown];
+
+function answerTo(method: string | undefined, asked: Asked): ["get" | "post" | "patch", RegExp, Answer] {
+  const pulls = /^\/repos\/acme\/docs\/pulls$/;
+  if (method === "POST") return ["post", pulls, create(asked)];
+  if (method === "PATCH") return ["patch", /^\/repos\/acme\/docs\/pulls\/[1-9]\d*$/, update(asked)];
+  return ["get", pulls, list(asked)];
+}
+
+function list({ fake, url, checks, noting, commitOf }: Asked): Answer {
   noting(() => checks.query(Object.fromEntries(url.searchParams)));
   const head = url.searchParams.get("head");
   const found = fake.pulls.filter((pull) => `acme:${pull.head}` === head).toReversed();
   return [200, found.map((pull) => simplePull(pull, commitOf))];
 }
 
-function create(
-  fake: FakeGithub,
-  text: string,
-  checks: Checks,
-  noting: Noting,
-  commitOf: CommitOf,
-): [number, unknown] {
-  const body = JSON.parse(text) as { head: string; base: string };
-  noting(() => checks.body(body));
-  if (fake.pulls.some((pull) => pull.head === body.head && pull.state === "open"))
-    return refusal(`A pull request already exists for acme:${body.head}.`);
-  if (commitOf(body.head) === commitOf(body.base))
-    return refusal(`No commits between ${body.base} and ${body.head}`);
-  const { head, base } = body;
-  const pull: FakePull = { number: fake.pulls.length + 1, head, base, state: "open", merged: false };
+function create({ fake, text, checks, noting, commitOf }: Asked): Answer {
+  const sent = JSON.parse(text) as Pick<FakePull, "head" | "base" | "body">;
+  noting(() => checks.body("post", sent));
+  if (fake.pulls.some((pull) => pull.head === sent.head && pull.state === "open"))
+    return refusal(`A pull request already exists for acme:${sent.head}.`);
+  if (commitOf(sent.head) === commitOf(sent.base))
+    return refusal(`No commits between ${sent.base} and ${sent.head}`);
+  const { head, base, body } = sent;
+  const pull: FakePull = { number: fake.pulls.length + 1, head, base, body, state: "open", merged: false };
   fake.pulls.push(pull);
   return [201, wholePull(pull, commitOf)];
 }
 
-function refusal(message: string): [number, unknown] {
+function update({ fake, url, text, checks, noting, commitOf }: Asked): Answer {
+  const sent = JSON.parse(text) as Pick<FakePull, "body">;
+  noting(() => checks.body("patch", sent));
+  const pull = fake.pulls.find(({ number }) => url.pathname.endsWith(`/${number}`));
+  if (!pull) return refusal("There is no such pull request.");
+  // Whatever else is sent would be changed, too.
+  Object.assign(pull, sent);
+  return [200, wholePull(pull, commitOf)];
+}
+
+function refusal(message: string): Answer {
   const value = {
     message: "Validation Failed",
     errors: [{ resource: "PullRequest", code: "custom", message }],

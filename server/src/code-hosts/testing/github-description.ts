@@ -7,6 +7,8 @@ import { Ajv, type ValidateFunction } from "ajv";
 
 type Json = Readonly<Record<string, unknown>>;
 
+type Method = "get" | "post" | "patch";
+
 interface Operation {
   readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly schema?: object }[];
   readonly requestBody?: { readonly content: Json };
@@ -15,11 +17,12 @@ interface Operation {
 
 export interface Description {
   readonly info: { readonly version: string };
-  readonly paths: Readonly<Record<string, { readonly get: Operation; readonly post: Operation }>>;
+  readonly paths: Readonly<Record<string, Partial<Record<Method, Operation>>>>;
   readonly components: Json;
 }
 
 const pulls = "/repos/{owner}/{repo}/pulls";
+const pull = `${pulls}/{pull_number}`;
 
 /** The part of the description that is kept here, and the whole one where the corpus is at hand. */
 export function descriptions(): readonly (readonly [string, Description])[] {
@@ -42,8 +45,8 @@ function readDescriptions(): readonly (readonly [string, Description])[] {
 
 export interface Checks {
   query(value: Json): void;
-  body(value: unknown): void;
-  answer(method: "get" | "post", status: number, value: unknown): void;
+  body(method: "post" | "patch", value: unknown): void;
+  answer(method: Method, status: number, value: unknown): void;
 }
 
 /** Checks that throw where a request or an answer is not as described. */
@@ -51,7 +54,8 @@ export function checksOf(description: Description): Checks {
   const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
   // OpenAPI 3.0 says `nullable`, and ajv wants a type beside it; references are looked up from the same root.
   ajv.addSchema({ $id: "github", components: nullableTypes(description.components) });
-  const { get, post } = description.paths[pulls] as { get: Operation; post: Operation };
+  const { get, post } = description.paths[pulls] ?? {};
+  const operations = { get, post, patch: description.paths[pull]?.patch } as Record<Method, Operation>;
   const compiled = new Map<string, ValidateFunction>();
   const check = (name: string, schema: unknown, value: unknown): void => {
     const validate = compiled.get(name) ?? ajv.compile(fromRoot(nullableTypes(schema)) as object);
@@ -59,16 +63,16 @@ export function checksOf(description: Description): Checks {
     if (!validate(value)) throw new Error(`${name}: ${ajv.errorsText(validate.errors)}`);
   };
   const properties = Object.fromEntries(
-    get.parameters.map((it) => [
+    operations.get.parameters.map((it) => [
       resolve(description, it)["name"],
       { type: "string", ...enumOf(resolve(description, it)) },
     ]),
   );
   return {
     query: (value) => check("query", { type: "object", properties, additionalProperties: false }, value),
-    body: (value) => check("body", schemaIn(post.requestBody as Json), value),
+    body: (method, value) => check(`${method} body`, schemaIn(operations[method].requestBody as Json), value),
     answer(method, status, value) {
-      const response = (method === "get" ? get : post).responses[String(status)];
+      const response = operations[method].responses[String(status)];
       if (response === undefined) throw new Error(`${method} has no answer ${status}`);
       check(`${method} ${status}`, schemaIn(resolve(description, response as Json)), value);
     },

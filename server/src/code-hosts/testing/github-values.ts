@@ -4,6 +4,7 @@ export interface FakePull {
   readonly number: number;
   readonly head: string;
   readonly base: string;
+  body: string;
   state: "open" | "closed";
   merged: boolean;
 }
@@ -86,7 +87,7 @@ export function simplePull(pull: FakePull, commitOf: CommitOf): object {
     locked: false,
     title: "Title",
     user,
-    body: "Body",
+    body: pull.body,
     labels: [],
     milestone: null,
     created_at: at,

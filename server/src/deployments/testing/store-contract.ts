@@ -120,6 +120,11 @@ export function storeContract(open: () => Promise<TestDeployments>): void {
     await store.finish(rollback!, built("r1"));
     await store.finish(building, built("r3"));
     expect(await store.current("petstore", null)).toMatchObject({ id: back.id, release: "r1" });
+    const { id } = building.deployment;
+    const note = "Not shown: what was asked for after it was shown meanwhile.";
+    expect((await store.find(id))?.summary).toContain(`Built. ${note}`);
+    expect((await store.logs(id)).at(-1)).toContain(note);
+    expect((await store.find(back.id))?.summary).toBe("Built.");
     expect((await store.succeeded("petstore")).map(({ release }) => release)).toEqual([
       "r1",
       "r3",

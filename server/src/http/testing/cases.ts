@@ -71,6 +71,11 @@ export const cases: readonly Case[] = [
     statuses: where(readsJson, 400),
   },
   {
+    name: "push that says nothing",
+    requests: but(() => fc.constantFrom({}, [], null, { ref: 5 }).map((json) => ({ body: { json } }))),
+    statuses: where(isWebhook, 400),
+  },
+  {
     name: "body of another type",
     requests: but((operation) =>
       fc.oneof(

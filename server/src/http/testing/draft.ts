@@ -30,7 +30,10 @@ const knownBodies: Readonly<Record<string, readonly object[]>> = {
   readPage: [{ path: "/turbines" }],
   preview: [{ branch: "feature/x" }],
   rollback: [{}],
-  webhook: [{ ref: "refs/heads/main", repository: { default_branch: "main" } }, {}],
+  webhook: ["main", "other"].map((branch) => ({
+    ref: `refs/heads/${branch}`,
+    repository: { default_branch: "main" },
+  })),
 };
 
 /** Requests that the document allows, of who may send them. */

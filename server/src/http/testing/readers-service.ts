@@ -36,7 +36,8 @@ export async function shownOf(
   const siteOf = async (names: readonly string[]): Promise<View["site"]> => {
     const html = names.map((name) => [`${name === "/" ? "" : `${name.slice(1)}/`}index.html`, `<p>${name}`]);
     const more = names.includes("/members") ? { "assets/octavo-9876543210.css": "x", "spec.json": "{}" } : {};
-    const files = { ...Object.fromEntries(html), ...more, [styles]: "p {}", "404.html": "nothing here" };
+    const shared = { [styles]: "p {}", "404.html": "nothing here", ".well-known/security.txt": "Contact" };
+    const files = { ...Object.fromEntries(html), ...more, ...shared, "robots.txt": "Allow: /" };
     return openHostedSite(folderOf(files), { base });
   };
   const everybody = await siteOf(["/"]);

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { jobResource, type Job } from "../job.ts";
-import type { JobStore } from "../job-store.ts";
+import type { JobPage, JobsAsked, JobStore } from "../job-store.ts";
 import { claimed, created, done, noLimits, type TestJobs } from "./test-jobs.ts";
+
+const idsOf = (page: JobPage): string[] => page.jobs.map(({ id }) => id);
 
 /** How every store of jobs lets clients end jobs and add to them. */
 export function clientContract(jobs: () => TestJobs): void {
@@ -99,6 +101,45 @@ export function clientContract(jobs: () => TestJobs): void {
     expect(second.steps.size).toBe(0);
     await store.finish(second, { ...done, prLink: null });
     expect(jobResource((await store.find("petstore", job.id))!)).toMatchObject({ prLink: done.prLink });
+  });
+
+  it("remembers over rounds what was pushed, and the branch that work starts from", async () => {
+    const store = await open();
+    const job = await created(store);
+    const first = await claimed(store);
+    expect([first.pushed, first.job.base]).toEqual([undefined, null]);
+    expect(await store.saveBase(first, "main")).toBe(true);
+    const named = (await store.find("petstore", job.id))!;
+    expect([named.source.ref, jobResource(named).source.ref]).toEqual([null, "main"]);
+    await store.saveStep(first, "push", { commit: "a" });
+    await store.finish(first, done);
+    expect(await store.saveBase(first, "other")).toBe(false);
+    for (const pushed of [undefined, { commit: "b" }]) {
+      await store.message("petstore", job.id, "More.");
+      const next = await claimed(store);
+      expect(next).toMatchObject({ pushed: { commit: "a" }, job: { base: "main" } });
+      expect(next.steps.size).toBe(0);
+      if (pushed) await store.saveStep(next, "push", pushed);
+      await store.finish(next, { ...done, status: "failed" });
+    }
+    await store.message("petstore", job.id, "More.");
+    expect((await claimed(store)).pushed).toEqual({ commit: "b" });
+  });
+
+  it("lists the jobs of one status, page by page", async () => {
+    const store = await open();
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) ids.unshift((await created(store)).id);
+    await store.archive("petstore", ids[1]!);
+    const list = async (asked: Omit<JobsAsked, "limit"> = {}): Promise<JobPage> =>
+      (await store.list("petstore", { limit: 2, ...asked }))!;
+    const page = await list({ status: "active" });
+    expect(idsOf(page)).toEqual([ids[0], ids[2]]);
+    const last = await list({ status: "active", cursor: page.next! });
+    expect([idsOf(last), last.next]).toEqual([[ids[3]], null]);
+    expect(idsOf(await list({ status: "archived" }))).toEqual([ids[1]]);
+    expect(idsOf(await list({ status: "failed" }))).toEqual([]);
+    expect(idsOf(await list())).toEqual(ids.slice(0, 2));
   });
 
   it("keeps messages that come while a round runs for the next one", async () => {
