@@ -1,6 +1,7 @@
 import { isObject, objectsIn } from "../syntax/parts.ts";
 import { Budget } from "./budget.ts";
-import { findChoiceValues, findDiscriminatorValues } from "./discriminators.ts";
+import { findChoiceValues } from "./choice-values.ts";
+import { findDiscriminatorValues } from "./discriminators.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { openLayersOf } from "./redact-instance.ts";
 import { hasWords, nameOfValue, namesSaidBy, oddNames, valuesSaidBy } from "./said-values.ts";
@@ -29,7 +30,8 @@ export function closeNamingValues(document: Part, hidden: HiddenParts, names: Sh
     found.set(schema, (found.get(schema) ?? new Set()).add(nameOfValue(value)));
   };
   findDiscriminatorValues(parts, hidden, close);
-  findChoiceValues(parts, hidden, close);
+  const budget = new Budget(lookLimit);
+  findChoiceValues(parts, { hidden, names, budget }, close);
   for (const [schema, users] of schemasOfNames(parts, hidden, names)) {
     const areShown = [...users].slice(0, userLimit).map((user) => names.of(user));
     const isShown = (name: unknown): boolean => areShown.some((of) => of(name));
@@ -37,7 +39,6 @@ export function closeNamingValues(document: Part, hidden: HiddenParts, names: Sh
     const { pattern } = schema;
     if (typeof pattern === "string" && !isShownPattern(isShown)(pattern)) patterns.add(schema);
   }
-  const budget = new Budget(lookLimit);
   closeElements(hidden, budget, close);
   hidden.closeValues(found);
   if (hidden.hidingValues.length === 0) return patterns;

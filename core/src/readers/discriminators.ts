@@ -1,7 +1,8 @@
 import { isObject, memberAt } from "../syntax/parts.ts";
+import { closedValuesIn, rememberingTold, type Told } from "./choice-values.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
-import { bothLayersOf, openLayersOf } from "./redact-instance.ts";
-import { isPlain, nameOfValue, onlyValueOf, valuesListedBy } from "./said-values.ts";
+import { bothLayersOf, choiceListsOf, openLayersOf, openLayersOfMembers } from "./redact-instance.ts";
+import { nameOfValue } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */
@@ -12,7 +13,7 @@ export function keptDiscriminator(
   names: ShownNames,
 ): unknown {
   const property = isObject(written) ? written["propertyName"] : written;
-  const described = openLayersOf(owner, hidden)
+  const described = openLayersOfMembers(owner, hidden)
     .map(({ properties }) => (typeof property === "string" ? memberAt(properties, [property]) : undefined))
     .filter((schema) => schema !== undefined && !hidden.has(schema));
   if (typeof property === "string" && described.length === 0 && !names.of(owner)(property)) return undefined;
@@ -42,109 +43,9 @@ function keptMapping(mapping: Part, { open, closed }: Choices, hidden: HiddenPar
 
 function choicesOf(owner: Part, hidden: HiddenParts): Choices {
   const [open, closed] = [new Set<unknown>(), new Set<unknown>()];
-  for (const member of membersOf(owner)) (hidden.has(member) ? closed : open).add(member["$ref"]);
+  for (const member of choiceListsOf(owner).flat().filter(isObject))
+    (hidden.has(member) ? closed : open).add(member["$ref"]);
   return { open, closed };
-}
-
-function membersOf(owner: Part): readonly Part[] {
-  return ["oneOf", "anyOf"].flatMap((key) => {
-    const choice: unknown = owner[key];
-    return Array.isArray(choice) ? (choice as readonly unknown[]).filter(isObject) : [];
-  });
-}
-
-/** Values of hidden members of a choice that no open one has. `valuesOf` is called with a layer of a member. */
-function valuesOfClosed(
-  members: readonly Part[],
-  hidden: HiddenParts,
-  valuesOf: (layer: Part) => readonly unknown[],
-): readonly unknown[] {
-  const closed = members.filter((member) => hidden.has(member));
-  if (closed.length === 0) return [];
-  const valuesOfAll = (some: readonly Part[]): ReadonlySet<unknown> =>
-    new Set(some.flatMap((member) => bothLayersOf(member, hidden)).flatMap(valuesOf));
-  const open = valuesOfAll(members.filter((member) => !hidden.has(member)));
-  return [...valuesOfAll(closed)].filter((value) => isPlain(value) && !open.has(value));
-}
-
-/**
- * Finds values that only hidden members of choices are, or have in a property: `close` is called with the schemas that have these
- * choices, or say what the property is in all members.
- */
-export function findChoiceValues(
-  parts: readonly Part[],
-  hidden: HiddenParts,
-  close: (schema: Part, value: unknown) => void,
-): void {
-  // Aliases put one list in many owners.
-  const known = new Map<unknown, ClosedMembers>();
-  const onlyValues = rememberingOnlyValues(hidden);
-  for (const owner of parts)
-    for (const key of ["oneOf", "anyOf"]) {
-      const list = owner[key];
-      const closed = known.get(list) ?? closedMembers(membersOf({ [key]: list }), hidden, onlyValues);
-      known.set(list, closed);
-      for (const value of closed.values) close(owner, value);
-      closeProperties(owner, closed.properties, close);
-    }
-}
-
-type OnlyValues = (schema: unknown) => readonly unknown[];
-
-/** The values that all layers of a schema, each by itself, say to be the only one. Many members share the schemas of their properties. */
-function rememberingOnlyValues(hidden: HiddenParts): OnlyValues {
-  const known = new Map<unknown, readonly unknown[]>();
-  return (schema) => {
-    if (!isObject(schema)) return [];
-    const values = known.get(schema) ?? bothLayersOf(schema, hidden).flatMap(onlyValueOf);
-    known.set(schema, values);
-    return values;
-  };
-}
-
-function onlyIn(property: string, onlyValues: OnlyValues): (layer: Part) => readonly unknown[] {
-  return ({ properties }) => onlyValues(memberAt(properties, [property]));
-}
-
-interface ClosedMembers {
-  /** What only hidden members are. */
-  readonly values: readonly unknown[];
-  /** What only they have in a property that tells all members apart. */
-  readonly properties: ReadonlyMap<string, readonly unknown[]>;
-}
-
-const noneClosed: ClosedMembers = { values: [], properties: new Map() };
-
-function closedMembers(members: readonly Part[], hidden: HiddenParts, onlyValues: OnlyValues): ClosedMembers {
-  const [first, ...others] = members;
-  if (!first || !members.some((member) => hidden.has(member))) return noneClosed;
-  const telling = (member: Part): ReadonlySet<string> => {
-    const all = bothLayersOf(member, hidden).flatMap(({ properties }) =>
-      isObject(properties) ? Object.entries(properties) : [],
-    );
-    return new Set(all.filter(([, schema]) => onlyValues(schema).length > 0).map(([name]) => name));
-  };
-  const told = others.map(telling);
-  const names = [...telling(first)].filter((name) => told.every((each) => each.has(name)));
-  const valuesOf = (name: string): readonly unknown[] =>
-    valuesOfClosed(members, hidden, onlyIn(name, onlyValues));
-  return {
-    values: valuesOfClosed(members, hidden, valuesListedBy),
-    properties: new Map(names.map((name) => [name, valuesOf(name)])),
-  };
-}
-
-/** Of what the owner of a choice lists itself: what it is made of, others may be made of, too. */
-function closeProperties(
-  owner: Part,
-  values: ReadonlyMap<string, readonly unknown[]>,
-  close: (schema: Part, value: unknown) => void,
-): void {
-  for (const [name, closed] of values) {
-    const schema = memberAt(owner["properties"], [name]);
-    const listed = isObject(schema) ? new Set(valuesListedBy(schema)) : undefined;
-    for (const value of closed) if (listed?.has(value)) close(schema as Part, value);
-  }
 }
 
 /** Finds values by which discriminators name members that are hidden: `close` is called with schemas of their properties. */
@@ -155,7 +56,7 @@ export function findDiscriminatorValues(
 ): void {
   const all = new Map<Part, Values>();
   const subtypes = subtypesIn(parts, hidden);
-  const onlyValues = rememberingOnlyValues(hidden);
+  const told = rememberingTold(hidden);
   for (const owner of parts) {
     const { discriminator } = owner;
     // AsyncAPI has its name alone.
@@ -165,11 +66,11 @@ export function findDiscriminatorValues(
       isObject(discriminator) && isObject(discriminator["mapping"]) ? discriminator["mapping"] : {};
     const { isClosed, known } = closedValues(
       owner,
-      { property, mapping, members: [...membersOf(owner), ...(subtypes.get(owner) ?? [])] },
+      { property, mapping, subtypes: subtypes.get(owner) ?? [] },
       hidden,
-      onlyValues,
+      told,
     );
-    for (const { properties } of openLayersOf(owner, hidden)) {
+    for (const { properties } of openLayersOfMembers(owner, hidden)) {
       if (!isObject(properties) || !Object.hasOwn(properties, property)) continue;
       const layers = openLayersOf(properties[property], hidden);
       // Some have several.
@@ -228,14 +129,14 @@ interface ClosedValues {
 interface Discriminator {
   readonly property: string;
   readonly mapping: Part;
-  readonly members: readonly Part[];
+  readonly subtypes: readonly Part[];
 }
 
 function closedValues(
   owner: Part,
-  { property, mapping, members }: Discriminator,
+  { property, mapping, subtypes }: Discriminator,
   hidden: HiddenParts,
-  onlyValues: OnlyValues,
+  told: Told,
 ): ClosedValues {
   const choices = choicesOf(owner, hidden);
   const kept = keptMapping(mapping, choices, hidden);
@@ -246,7 +147,7 @@ function closedValues(
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
   const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
-  const inline = valuesOfClosed(members, hidden, onlyIn(property, onlyValues)).filter(
+  const inline = closedValuesIn(property, { owner, more: subtypes }, hidden, told).filter(
     (value) => !Object.hasOwn(kept, nameOfValue(value)),
   );
   return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };

@@ -1,8 +1,9 @@
 import { traitLimit } from "../fields/layers.ts";
 import { chainLimit } from "../fields/reference.ts";
 import { maySee, type Reader } from "../model/audience.ts";
-import { isObject, objectsIn, unescapePointer } from "../syntax/parts.ts";
+import { isObject } from "../syntax/parts.ts";
 import type { DataPath } from "../source/origin.ts";
+import { Anchors } from "./anchors.ts";
 import { ClosedPaths } from "./closed-paths.ts";
 import { groupsOfPart, groupsOfValue, valuesWithGroups } from "./groups.ts";
 
@@ -40,11 +41,12 @@ export class HiddenParts {
   #surveyed: Survey | undefined;
 
   readonly #valueNames = new Map<Part, ReadonlySet<string>>();
-  #anchors: ReadonlyMap<unknown, Part> | undefined;
+  readonly #anchors: Anchors;
 
   constructor(document: Part, reader: Reader) {
     this.#document = document;
     this.#reader = reader;
+    this.#anchors = new Anchors(document);
   }
 
   /** Hides what is at these places, and these objects wherever they stand. */
@@ -148,10 +150,7 @@ export class HiddenParts {
 
   /** What a `$dynamicRef` may stand for: a place in the document, or any schema with an anchor of that name. */
   behindDynamic(reference: string): unknown {
-    const fragment = reference.slice(reference.indexOf("#") + 1);
-    return fragment === "" || fragment.startsWith("/")
-      ? this.behind(reference)
-      : this.#anchored.get(fragment);
+    return this.#anchors.choiceOf(reference) ?? this.behind(reference);
   }
 
   /** The part itself, or what stands behind its references. */
@@ -211,9 +210,22 @@ export class HiddenParts {
   }
 
   #locate(reference: string): Target {
-    let target: unknown = reference.startsWith("#") ? this.#document : undefined;
-    const steps = reference.split("/").slice(1).map(unescapePointer);
-    let isClosed = target !== undefined && this.#closed.paths.has(steps);
+    const places = this.#anchors.pathsOf(reference).map((path) => this.#at(path));
+    const [only, ...others] = places;
+    if (only && others.length === 0) return only;
+    const isEach = (key: "isHidden" | "isClosed"): boolean =>
+      others.length > 0 && places.every((each) => each[key]);
+    return {
+      target: this.#anchors.choiceOf(reference),
+      isHidden: isEach("isHidden"),
+      isClosed: isEach("isClosed"),
+    };
+  }
+
+  /** What is at a place, be it in something that is hidden. */
+  #at(steps: DataPath): Target {
+    let target: unknown = this.#document;
+    let isClosed = this.#closed.paths.has(steps);
     let isHidden = isClosed;
     for (const name of steps) {
       const isThere = typeof target === "object" && target !== null && Object.hasOwn(target, name);
@@ -222,20 +234,6 @@ export class HiddenParts {
       isHidden ||= this.#isHiddenItself(target);
     }
     return { target, isHidden, isClosed };
-  }
-
-  /** Choices of all schemas that have an anchor, by its name. */
-  get #anchored(): ReadonlyMap<unknown, Part> {
-    if (this.#anchors) return this.#anchors;
-    const found = new Map<unknown, unknown[]>();
-    for (const schema of objectsIn(this.#document))
-      for (const name of new Set([schema["$anchor"], schema["$dynamicAnchor"]])) {
-        if (typeof name !== "string") continue;
-        const schemas = found.get(name) ?? [];
-        found.set(name, schemas);
-        schemas.push(schema);
-      }
-    return (this.#anchors = new Map([...found].map(([name, anyOf]) => [name, { anyOf }])));
   }
 
   /** Looks at everything once, and goes back from what is hidden to all that leads there. */

@@ -6,6 +6,9 @@ import { membersOf } from "./redact-instance.ts";
 /** What describes properties that it does not name. */
 const looseKeys = ["patternProperties", "additionalProperties", "unevaluatedProperties"] as const;
 
+/** What describes places of which nobody knows here whether it does. */
+const conditionKeys = "if then else not dependentSchemas dependencies contains".split(" ");
+
 /** Items at places that no list has. */
 const anyItem = "[]";
 const anyMember = "*";
@@ -13,13 +16,17 @@ const anyMember = "*";
 /** What some schemas of one value say of what is in it: each place is a value of its own. */
 export class Places {
   readonly #sets = new Map<string, Set<unknown>>();
-  readonly #loose: readonly Part[];
-  readonly #patterns: number;
+  readonly #loose: readonly Part[] = [];
+  readonly #patterns: number = 0;
+  /** Whether all that is said of a name is said of one value, whatever that is. */
+  readonly areCertain: boolean = false;
 
   /** Says nothing where there is too much. */
   constructor(layers: readonly Part[], budget: Budget) {
+    if (!budget.spend(layers.length)) return;
     this.#loose = layers.filter((layer) => looseKeys.some((key) => isObject(layer[key])));
     this.#patterns = this.#loose.reduce((sum, layer) => sum + 1 + patternsOf(layer).length, 0);
+    this.areCertain = this.#loose.length === 0 && !layers.some(isConditional);
     this.#addMembers(layers, budget);
     this.#addItems(layers, budget);
     for (const { propertyNames, contentSchema } of layers) {
@@ -34,7 +41,7 @@ export class Places {
 
   /** Whether anything is said of what is not named. */
   get areOpen(): boolean {
-    return this.#sets.has(anyMember) || this.#sets.has(anyItem);
+    return this.#loose.length > 0 || this.#sets.has(anyItem);
   }
 
   /** What asking for one place takes. */
@@ -65,11 +72,12 @@ export class Places {
   }
 
   #addMembers(layers: readonly Part[], budget: Budget): void {
-    const named = layers.flatMap(({ properties }) =>
-      isObject(properties) ? [Object.entries(properties)] : [],
-    );
-    if (!budget.spend(named.reduce((sum, members) => sum + members.length, 0))) return;
-    for (const [name, schema] of named.flat()) this.#add(`.${name}`, schema);
+    for (const { properties } of layers) {
+      if (!isObject(properties)) continue;
+      const members = Object.entries(properties);
+      if (!budget.spend(members.length)) return;
+      for (const [name, schema] of members) this.#add(`.${name}`, schema);
+    }
     if (this.#loose.length === 0) return;
     const names = this.keys;
     if (!budget.spend(this.looks * (names.length + this.looks))) return;
@@ -81,14 +89,12 @@ export class Places {
     for (const schema of this.#loose.flatMap(otherMembers)) this.#add(anyMember, schema);
   }
 
-  /** What is said of names that a pattern is for. In one schema, patterns are for names of their own, and the rest is for other names. */
+  /** What is said of names that a pattern is for. In one schema, the rest is for names that are of none of its patterns. */
   #matching(pattern: string): readonly unknown[] {
     return this.#loose.flatMap((layer) => {
-      const patterns = patternsOf(layer);
-      const own = patterns.find(([each]) => each === pattern);
-      if (own) return [own[1]];
-      const others = patterns.filter(([each]) => mayMeet(pattern, each)).map(([, schema]) => schema);
-      return [...others, ...otherMembers(layer)];
+      const meeting = patternsOf(layer).filter(([each]) => mayMeet(pattern, each));
+      const others = meeting.some(([each]) => each === pattern) ? [] : otherMembers(layer);
+      return [...meeting.map(([, schema]) => schema), ...others];
     });
   }
 
@@ -107,6 +113,10 @@ export class Places {
       for (const { schema } of others) this.#add(anyItem, schema);
     }
   }
+}
+
+function isConditional(layer: Part): boolean {
+  return conditionKeys.some((key) => Object.hasOwn(layer, key));
 }
 
 function patternsOf({ patternProperties }: Part): readonly (readonly [string, unknown])[] {

@@ -119,15 +119,26 @@ function isOfMembers(layer: Part): boolean {
   return isObject(properties) || isObject(items) || types.includes("object") || types.includes("array");
 }
 
-/** A schema and all that it is put together from and may be, without what is hidden; none where there are too many. */
-export function openLayersOf(schema: unknown, hidden: HiddenParts): readonly Part[] {
-  return layersOf(schema, hidden)?.open ?? [];
+type Lists = ReadonlySet<unknown>;
+
+const none: Lists = new Set();
+
+/** A schema and all that it is put together from and may be, but by some choices, without what is hidden; none where there are too many. */
+export function openLayersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): readonly Part[] {
+  return layersOf(schema, hidden, without)?.open ?? [];
 }
 
 /** The same with what is hidden of it, and what that is put together from. */
-export function bothLayersOf(schema: unknown, hidden: HiddenParts): readonly Part[] {
-  const { open = [], closed = [] } = layersOf(schema, hidden) ?? {};
+export function bothLayersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): readonly Part[] {
+  const { open = [], closed = [] } = layersOf(schema, hidden, without) ?? {};
   return [...open, ...closed];
+}
+
+/** Of a schema and of each member of its choices, which may be many, and made of the schema. */
+export function openLayersOfMembers(schema: Part, hidden: HiddenParts): readonly Part[] {
+  const lists = choiceListsOf(schema);
+  const without = new Set(lists);
+  return [...new Set([schema, ...lists.flat()].flatMap((each) => openLayersOf(each, hidden, without)))];
 }
 
 interface Layers {
@@ -137,18 +148,29 @@ interface Layers {
   readonly closed: Part[];
 }
 
-/** Schemas and all that says something of each of their values, be it that they are none: not the members of choices. */
-export function commonLayersOf(schemas: readonly unknown[], hidden: HiddenParts): readonly Part[] {
-  const layers = gather(schemas, hidden, Infinity, (layer, add) => {
-    addCommon(layer, hidden, add);
-    add(layer["not"]);
+/** Schemas and all that says something of each of their values, be it that they are none: not members of choices, nor what is known. */
+export function commonLayersOf(
+  schemas: readonly unknown[],
+  hidden: HiddenParts,
+  known: ReadonlySet<unknown>,
+): readonly Part[] {
+  const isNew = (schema: unknown): boolean => !known.has(schema);
+  const layers = gather(schemas.filter(isNew), hidden, Infinity, (layer, add) => {
+    const addNew: Add = (inner) => {
+      if (isNew(inner)) add(inner);
+    };
+    addCommon(layer, hidden, addNew);
+    addNew(layer["not"]);
   });
   return layers?.open ?? [];
 }
 
 /** Undefined where there are too many. */
-function layersOf(schema: unknown, hidden: HiddenParts): Layers | undefined {
-  return gather([schema], hidden, layerLimit, (layer, add) => addInner(layer, hidden, add));
+function layersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): Layers | undefined {
+  return gather([schema], hidden, layerLimit, (layer, add) => {
+    addCommon(layer, hidden, add);
+    for (const list of choiceListsOf(layer)) if (!without.has(list)) for (const member of list) add(member);
+  });
 }
 
 type Add = (inner: unknown) => void;
@@ -181,13 +203,8 @@ function gather(
   return layers;
 }
 
-function addInner(layer: Part, hidden: HiddenParts, add: Add): void {
-  addCommon(layer, hidden, add);
-  for (const member of choiceMembersOf(layer)) add(member);
-}
-
-export function choiceMembersOf(layer: Part): readonly unknown[] {
-  return ["oneOf", "anyOf"].flatMap((key) => (Array.isArray(layer[key]) ? (layer[key] as unknown[]) : []));
+export function choiceListsOf({ oneOf, anyOf }: Part): readonly (readonly unknown[])[] {
+  return [oneOf, anyOf].filter(Array.isArray);
 }
 
 function addCommon(layer: Part, hidden: HiddenParts, add: Add): void {

@@ -55,6 +55,16 @@ export function hasWords(schema: Part): boolean {
   );
 }
 
+/** Whether a schema may name values. */
+export function saysOfValues(schema: Part): boolean {
+  const isSaying = (key: string): boolean =>
+    instances.has(key) ||
+    key === "pattern" ||
+    isOfWords(key) ||
+    (key.startsWith("x-") && Array.isArray(schema[key]));
+  return Object.keys(schema).some(isSaying);
+}
+
 const odd = new WeakMap<ReadonlySet<string>, readonly string[]>();
 
 /** Those of some names that are not one word each: they are looked for as they are. The set stays as it is. */

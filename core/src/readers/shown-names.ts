@@ -74,7 +74,7 @@ export class ShownNames {
     let layers: readonly Part[] | undefined;
     return (name) => {
       if (typeof name !== "string" || !this.#hidden.names.has(name)) return true;
-      layers ??= basesOf(this.#showing(schema), this.#hidden);
+      layers ??= basesOf(this.showing(schema), this.#hidden);
       return layers.some(
         ({ properties }) =>
           isObject(properties) && Object.hasOwn(properties, name) && !this.#hidden.has(properties[name]),
@@ -95,7 +95,7 @@ export class ShownNames {
   }
 
   /** The schema and those around it, without conditions and what is in them. */
-  #showing(schema: Part): readonly Part[] {
+  showing(schema: Part): readonly Part[] {
     const way = this.#way(schema);
     const outermost = way.findLastIndex(({ isCondition }) => isCondition);
     const owners = way.slice(Math.max(outermost, 0)).map(({ owner }) => owner);

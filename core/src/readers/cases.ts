@@ -1,0 +1,153 @@
+import { isObject } from "../syntax/parts.ts";
+import type { Budget } from "./budget.ts";
+import type { HiddenParts, Part } from "./hidden-parts.ts";
+import { choiceListsOf, commonLayersOf } from "./redact-instance.ts";
+import { basesOf } from "./shown-names.ts";
+
+/** What says something of each value of some schemas, or of those that are as a member of a choice says. */
+export interface Case {
+  /** Without what is around. */
+  readonly layers: readonly Part[];
+  /** What the choice stands in, and choices around that. */
+  readonly around: ReadonlySet<Part>;
+  /** Members, choice by choice. */
+  readonly choices: readonly (readonly Case[])[];
+}
+
+/** Schemas of one value. */
+export interface Together {
+  readonly schemas: readonly unknown[];
+  /** Whether each value is as all of them say, and not only of some of them. */
+  readonly areCertain: boolean;
+}
+
+interface OpenCase extends Case {
+  readonly of: Together;
+  readonly choices: OpenCase[][];
+}
+
+type List = readonly unknown[];
+
+/** Values of schemas, case by case. */
+export class Cases {
+  readonly #hidden: HiddenParts;
+  readonly #budget: Budget;
+  readonly #members = new Map<List, ReadonlySet<unknown>>();
+
+  constructor(hidden: HiddenParts, budget: Budget) {
+    this.#hidden = hidden;
+    this.#budget = budget;
+  }
+
+  /** The case of all values of some schemas, with those of choices in it, and of choices in these. */
+  of(together: Together): Case {
+    const first = this.#caseOf(together, new Set());
+    const found = [first];
+    // It grows meanwhile.
+    for (const each of found) {
+      const lists = this.#choicesIn(each);
+      if (lists.length === 0) continue;
+      const around = new Set([...each.around, ...each.layers]);
+      if (!this.#budget.spend(around.size)) break;
+      for (const list of lists) {
+        const members = list.map((member) => this.#caseOf({ schemas: [member], areCertain: true }, around));
+        each.choices.push(members);
+        for (const member of members) found.push(member);
+      }
+    }
+    return first;
+  }
+
+  #caseOf(of: Together, around: ReadonlySet<Part>): OpenCase {
+    const { schemas } = of;
+    const layers = this.#budget.isSpent ? [] : commonLayersOf(schemas, this.#hidden, around);
+    // They are looked at several times.
+    this.#budget.spend(schemas.length + 4 * layers.length);
+    return { of, layers, around, choices: [] };
+  }
+
+  /** Choices that are still to make, each once. */
+  #choicesIn({ of: { schemas, areCertain }, layers }: OpenCase): readonly List[] {
+    const owners = new Map(
+      layers.flatMap((owner) => choiceListsOf(owner).map((list) => [list, owner] as const)),
+    );
+    if (owners.size === 0 || !areCertain) return [...owners.keys()];
+    const bases = basesOf(schemas, this.#hidden);
+    if (!this.#budget.spend(owners.size * bases.length)) return [];
+    const open = [...owners].filter(([list, owner]) => !this.#isMade(list, owner, bases));
+    return this.#narrowest(open.map(([list]) => list));
+  }
+
+  /** Without choices of which another one has a part, or all. */
+  #narrowest(lists: readonly List[]): readonly List[] {
+    if (lists.length < 2) return lists;
+    const narrow: (readonly unknown[])[] = [];
+    return lists
+      .toSorted((one, other) => this.#membersOf(one).size - this.#membersOf(other).size)
+      .filter((list) => {
+        const members = this.#membersOf(list);
+        if (members.size === 0 || !this.#budget.spend(narrow.length + members.size)) return true;
+        if (narrow.some((others) => others.every((other) => members.has(other)))) return false;
+        narrow.push([...members]);
+        return true;
+      });
+  }
+
+  /** Whether what a value is anyway is a member: it is none of the others then. */
+  #isMade(list: List, owner: Part, bases: readonly Part[]): boolean {
+    const members = this.#membersOf(list);
+    const made = bases.filter((base) => members.has(base));
+    if (made.length === 0) return false;
+    // What the owner is made of stands around all members.
+    const own = new Set(basesOf([owner], this.#hidden));
+    return made.some((base) => !own.has(base));
+  }
+
+  #membersOf(list: List): ReadonlySet<unknown> {
+    const known = this.#members.get(list);
+    if (known) return known;
+    const open = list.filter((member) => !isNull(member));
+    const members = new Set(open.map((member) => meantBy(member, this.#hidden)));
+    this.#members.set(list, members);
+    return members;
+  }
+}
+
+/** Cases, and all that are in them. */
+export function allCases(cases: readonly Case[]): readonly Case[] {
+  const found = [...cases];
+  // It grows meanwhile.
+  for (const { choices } of found)
+    for (const members of choices) for (const member of members) found.push(member);
+  return found;
+}
+
+export function layersOf(cases: readonly Case[]): readonly Part[] {
+  return [...new Set(cases.flatMap(({ layers }) => layers))];
+}
+
+/** What a schema leaves all to, where it says nothing itself, or only that there may be no value; else the schema. */
+export function meantBy(schema: unknown, hidden: HiddenParts): unknown {
+  if (!isObject(schema) || hidden.namesOfValues(schema).size > 0) return schema;
+  const [key = "", ...others] = keysOf(schema);
+  const value = schema[key];
+  if (others.length > 0) return schema;
+  if (key === "$ref" && typeof value === "string") return hidden.behind(value) ?? schema;
+  if (!["allOf", "oneOf", "anyOf"].includes(key) || !Array.isArray(value)) return schema;
+  const isLeft = (each: unknown): boolean =>
+    key === "allOf" ? isObject(each) && keysOf(each).length === 0 : isNull(each);
+  const [member, ...more] = (value as List).filter((each) => !isLeft(each));
+  const isReference = isObject(member) && keysOf(member).join() === "$ref";
+  return isReference && more.length === 0 ? meantBy(member, hidden) : schema;
+}
+
+function isNull(schema: unknown): boolean {
+  return isObject(schema) && schema["type"] === "null" && keysOf(schema).length === 0;
+}
+
+/** Keys that say something of a value. */
+export function keysOf(schema: Part): readonly string[] {
+  return Object.keys(schema).filter((key) => !notes.has(key));
+}
+
+const notes = new Set(["type", "title", "description", "nullable", "deprecated", "readOnly", "writeOnly"]);

@@ -1,0 +1,234 @@
+import { isObject, memberAt, objectsIn } from "../syntax/parts.ts";
+import type { Budget } from "./budget.ts";
+import type { HiddenParts, Part } from "./hidden-parts.ts";
+import { bothLayersOf, choiceListsOf, membersOf, openLayersOf } from "./redact-instance.ts";
+import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
+import { basesOf, type ShownNames } from "./shown-names.ts";
+
+/** Properties of a layer whose schemas, each by itself, say a value to be the only one, with these values. */
+export type Told = (layer: Part) => ReadonlyMap<string, readonly unknown[]>;
+
+/** Many members of choices share layers, and schemas of their properties. */
+export function rememberingTold(hidden: HiddenParts): Told {
+  const known = new Map<Part, ReadonlyMap<string, readonly unknown[]>>();
+  const only = new Map<unknown, readonly unknown[]>();
+  const onlyValues = (schema: unknown): readonly unknown[] => {
+    const values = only.get(schema) ?? bothLayersOf(schema, hidden).flatMap(onlyValueOf);
+    only.set(schema, values);
+    return values;
+  };
+  return (layer) => {
+    const made = known.get(layer);
+    if (made) return made;
+    const members = isObject(layer["properties"]) ? Object.entries(layer["properties"]) : [];
+    const values = members.map(([name, schema]) => [name, onlyValues(schema)] as const);
+    const told = new Map(values.filter((each) => each[1].length > 0));
+    known.set(layer, told);
+    return told;
+  };
+}
+
+/** What members of a choice are put together from, with what they may be. */
+interface Members {
+  readonly each: readonly (readonly Part[])[];
+  readonly open: readonly Part[];
+  /** That of hidden members which no open one has. */
+  readonly closed: readonly Part[];
+}
+
+/** They may be made of what owns the choice. */
+function membersIn(members: readonly Part[], lists: ReadonlySet<unknown>, hidden: HiddenParts): Members {
+  const each = members.map((member) => bothLayersOf(member, hidden, lists));
+  const isHidden = members.map((member) => hidden.has(member));
+  const open = new Set(each.filter((_, index) => isHidden[index] === false).flat());
+  const closed = new Set(each.filter((_, index) => isHidden[index] === true).flat());
+  return { each, open: [...open], closed: [...closed].filter((layer) => !open.has(layer)) };
+}
+
+type ValuesOf = (layer: Part) => readonly unknown[];
+
+function valuesLeft({ open, closed }: Members, valuesOf: ValuesOf): readonly unknown[] {
+  const shown = new Set(open.flatMap(valuesOf));
+  return [...new Set(closed.flatMap(valuesOf))].filter((value) => isPlain(value) && !shown.has(value));
+}
+
+/** Values of a property that only hidden members of choices have, with some more that are made of their owner. */
+export function closedValuesIn(
+  name: string,
+  { owner, more }: { readonly owner: Part; readonly more: readonly Part[] },
+  hidden: HiddenParts,
+  told: Told,
+): readonly unknown[] {
+  const lists = choiceListsOf(owner);
+  const members = [...lists.flat().filter(isObject), ...more];
+  if (!members.some((member) => hidden.has(member))) return [];
+  return valuesLeft(membersIn(members, new Set(lists), hidden), (layer) => told(layer).get(name) ?? []);
+}
+
+interface Choice {
+  readonly members: readonly Part[];
+  readonly closed: readonly Part[];
+  /** What only hidden members are. */
+  readonly values: readonly unknown[];
+  /** What only they have in a property that tells all members apart. */
+  readonly properties: ReadonlyMap<string, readonly unknown[]>;
+}
+
+const noneHidden: Choice = { members: [], closed: [], values: [], properties: new Map() };
+
+function choiceOf(list: readonly unknown[], told: Told, { hidden, budget }: Run): Choice {
+  const members = list.filter(isObject);
+  if (!members.some((member) => hidden.has(member))) return noneHidden;
+  const layers = membersIn(members, new Set([list]), hidden);
+  const properties = propertiesLeft(layers, told);
+  for (const each of layers.each) {
+    // Where there is too much to look at, they are taken for telling.
+    if (!budget.spend(properties.size * each.length)) break;
+    for (const name of properties.keys())
+      if (!each.some((layer) => told(layer).has(name))) properties.delete(name);
+  }
+  return {
+    members: members.filter((member) => !hidden.has(member)),
+    closed: layers.closed,
+    values: valuesLeft(layers, valuesListedBy),
+    properties,
+  };
+}
+
+/** What only hidden members have in properties. */
+function propertiesLeft({ open, closed }: Members, told: Told): Map<string, readonly unknown[]> {
+  const left = new Map<string, Set<unknown>>();
+  for (const layer of closed)
+    for (const [name, values] of told(layer))
+      left.set(name, new Set([...(left.get(name) ?? []), ...values.filter(isPlain)]));
+  for (const layer of open)
+    for (const [name, values] of told(layer)) for (const value of values) left.get(name)?.delete(value);
+  return new Map(
+    [...left].filter(([, values]) => values.size > 0).map(([name, values]) => [name, [...values]]),
+  );
+}
+
+interface Run {
+  readonly hidden: HiddenParts;
+  readonly names: ShownNames;
+  readonly budget: Budget;
+}
+
+type Close = (schema: Part, value: unknown) => void;
+
+/**
+ * Finds values that only hidden members of choices are, or have in a property that tells all members apart: `close` is called with
+ * the schemas that have these choices, and with schemas of the property.
+ */
+export function findChoiceValues(parts: readonly Part[], run: Run, close: Close): void {
+  const { hidden, names } = run;
+  const told = rememberingTold(hidden);
+  // Aliases put one list in many owners.
+  const known = new Map<unknown, Choice>();
+  const telling: (readonly [Part, Choice])[] = [];
+  for (const owner of parts)
+    for (const list of choiceListsOf(owner)) {
+      const choice = known.get(list) ?? choiceOf(list, told, run);
+      known.set(list, choice);
+      for (const value of choice.values) close(owner, value);
+      if (choice.properties.size > 0) telling.push([owner, choice]);
+    }
+  if (telling.length === 0) return;
+  const properties = new Properties(hidden, names);
+  const tellers = tellersIn(
+    parts,
+    telling.map(([, choice]) => choice),
+    properties,
+    hidden,
+  );
+  for (const [owner, choice] of telling)
+    closeProperties(owner, choice, { properties, tellers, close, budget: run.budget });
+}
+
+/** What describes properties of schemas, together with what stands around these. */
+class Properties {
+  readonly #hidden: HiddenParts;
+  readonly #names: ShownNames;
+  readonly #bases = new Map<Part, readonly Part[]>();
+
+  constructor(hidden: HiddenParts, names: ShownNames) {
+    this.#hidden = hidden;
+    this.#names = names;
+  }
+
+  of(schema: Part, name: string): readonly Part[] {
+    const bases = this.#bases.get(schema) ?? basesOf(this.#names.showing(schema), this.#hidden);
+    this.#bases.set(schema, bases);
+    return bases.flatMap((base) => membersOf(base, name)).filter(isObject);
+  }
+
+  /** Schemas of a property that list a value. */
+  listing(schemas: readonly Part[], value: unknown): readonly Part[] {
+    const layers = schemas.flatMap((schema) => openLayersOf(schema, this.#hidden));
+    return layers.filter((layer) => valuesListedBy(layer).includes(value));
+  }
+}
+
+/** Open schemas that have one value in a property, by value, and by schemas which list it for them. */
+type Tellers = ReadonlyMap<Part, ReadonlyMap<unknown, readonly Part[]>>;
+
+interface Telling {
+  readonly properties: Properties;
+  readonly tellers: Tellers;
+  readonly close: Close;
+  readonly budget: Budget;
+}
+
+function tellersIn(
+  parts: readonly Part[],
+  choices: readonly Choice[],
+  properties: Properties,
+  hidden: HiddenParts,
+): Tellers {
+  const asked = new Map<string, Set<unknown>>();
+  for (const choice of choices)
+    for (const [name, values] of choice.properties)
+      asked.set(name, new Set([...(asked.get(name) ?? []), ...values]));
+  const closed = new Set(objectsIn(parts.filter((part) => hidden.has(part))));
+  const found = new Map<Part, Map<unknown, Part[]>>();
+  for (const part of parts) {
+    if (!isObject(part["properties"]) || closed.has(part)) continue;
+    for (const [name, values] of asked)
+      for (const value of basesOf([memberAt(part["properties"], [name])], hidden).flatMap(onlyValueOf)) {
+        if (!values.has(value)) continue;
+        for (const layer of properties.listing(properties.of(part, name), value)) {
+          const known = found.get(layer) ?? new Map<unknown, Part[]>();
+          found.set(layer, known);
+          known.set(value, [...(known.get(value) ?? []), part]);
+        }
+      }
+  }
+  return found;
+}
+
+/** Hides values of a property in what stands around a choice, and in open members: what else describes it loses them with that. */
+function closeProperties(owner: Part, choice: Choice, telling: Telling): void {
+  const { properties, tellers, close, budget } = telling;
+  const closed = new Set(choice.closed);
+  for (const [name, values] of choice.properties) {
+    const around = properties.of(owner, name);
+    const own = memberAt(owner["properties"], [name]);
+    // What others are made of, and what they are, is theirs.
+    const isTold = (value: unknown): boolean =>
+      properties.listing(around, value).some((layer) =>
+        tellers
+          .get(layer)
+          ?.get(value)
+          ?.some((teller) => !closed.has(teller)),
+      );
+    const left = values.filter((value) => !isTold(value));
+    for (const value of values) if (isObject(own) && valuesListedBy(own).includes(value)) close(own, value);
+    if (left.length === 0) continue;
+    for (const schema of around) for (const value of left) close(schema, value);
+    for (const member of choice.members) {
+      for (const schema of properties.of(member, name)) for (const value of left) close(schema, value);
+      // One of them is enough: names that are hidden anywhere are hidden in all then.
+      if (!budget.spend(1 + left.length)) break;
+    }
+  }
+}
