@@ -17,10 +17,10 @@ describe("comments", () => {
     "and blocks are found in a long text of %j",
     (part) => {
       const text = part.repeat(100_000);
-      const since = performance.now();
+      const since = process.cpuUsage();
       commentsIn(text, []);
       blocksIn(text, 0, []);
-      expect(performance.now() - since).toBeLessThan(5000);
+      expect(process.cpuUsage(since).user / 1_000).toBeLessThan(5000);
     },
   );
 });

@@ -115,9 +115,9 @@ describe("the tag at the cursor", () => {
     );
     for (const part of ["<A ", "<A a={", '<A a="', "<A a=b ", "{", "<"]) {
       const text = part.repeat(100_000);
-      const start = performance.now();
+      const start = process.cpuUsage();
       tagAt({ file: "a.mdx", text, offset: text.length / 2, place: { kind: "other" } });
-      expect(performance.now() - start, part).toBeLessThan(2_000);
+      expect(process.cpuUsage(start).user / 1_000, part).toBeLessThan(2_000);
     }
   });
 });

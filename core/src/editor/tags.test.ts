@@ -58,12 +58,12 @@ it("hostile texts take linear time", () => {
     "~~~\n```\n",
     "` `` ",
   ]) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const text = piece.repeat(50_000);
     partnerAt(tagsIn(text, 0, text.length), text.length);
     const unclosed = "</B>".repeat(50_000);
     openElements(tagsIn(text + unclosed, 0, text.length + unclosed.length));
-    expect([piece, performance.now() - start < 1500]).toEqual([piece, true]);
+    expect([piece, process.cpuUsage(start).user / 1_000 < 1500]).toEqual([piece, true]);
   }
 });
 

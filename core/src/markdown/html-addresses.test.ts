@@ -21,11 +21,11 @@ it.each([
 
 it("takes linear time whatever is left open", () => {
   for (const part of ["<a ", "<a '\"", '<a "', "<!-- ", "<a href=", "<a x='"]) {
-    const before = performance.now();
+    const before = process.cpuUsage();
     whole(part.repeat(50_000));
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1000);
   }
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const long of ["a", "a=", 'a=""', " a", "= "]) whole(`<${long.repeat(100_000)}`);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1000);
 });

@@ -92,8 +92,8 @@ it.each([
   "\t \n<style",
 ])("takes linear time for many %j", (piece) => {
   const text = piece.repeat(100_000);
-  const start = performance.now();
+  const start = process.cpuUsage();
   withoutRules(text);
   texts([`<i>${text}`]);
-  expect(performance.now() - start).toBeLessThan(1_500);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_500);
 });

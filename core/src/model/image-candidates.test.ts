@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(["a,", " ,", "a ", "\t"])("takes linear time for %j without end", (part) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   imageCandidates(part.repeat(500_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
 });

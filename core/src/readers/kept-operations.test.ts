@@ -116,9 +116,9 @@ it("many links may lead to an operation with many parameters", () => {
   );
   const get = { operationId: "b", parameters: [...all, { name: "word", in: "query", ...closed }] };
   const paths = { "/a": { get: { responses: { "200": { links } } } }, "/b": { get } };
-  const start = performance.now();
+  const start = process.cpuUsage();
   const kept = redactDocument({ openapi: "3.1.0", paths }, { reader: { isSignedIn: true, groups: [] } });
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(2_000);
   expect(memberAt(kept, ["paths", "/a", "get", "responses", "200", "links", "q7", "parameters"])).toEqual({
     q7: "1",
   });

@@ -81,14 +81,17 @@ describeBoth("labels of footnotes, links and images", renaming, (capabilities) =
     expect(row.slice(0, range?.start.character) + newText + row.slice(range?.end.character)).toBe(written);
   });
 
-  test.each(["```js\na[0][|\n```", "a `a[0][|`", "{a[0][|]}"])("are not offered in code: %j", async (line) => {
-    client = await startClient(files, { capabilities });
-    const { text, position } = cursorIn(`${line}\n\n[octavo]: /x\n`);
-    await client.open(file, text);
-    const params = { textDocument: { uri: client.uri(file) }, position };
-    const found = await client.connection.sendRequest(CompletionRequest.type, params);
-    expect(JSON.stringify(found)).not.toContain('"octavo');
-  });
+  test.each(["```js\na[0][|\n```", "a `a[0][|`", "{a[0][|]}"])(
+    "are not offered in code: %j",
+    async (line) => {
+      client = await startClient(files, { capabilities });
+      const { text, position } = cursorIn(`${line}\n\n[octavo]: /x\n`);
+      await client.open(file, text);
+      const params = { textDocument: { uri: client.uri(file) }, position };
+      const found = await client.connection.sendRequest(CompletionRequest.type, params);
+      expect(JSON.stringify(found)).not.toContain('"octavo');
+    },
+  );
 
   test("have new names", async () => {
     expect(await prepared(client, file, await at("A note[^N"))).toEqual(["Note", "Note"]);
