@@ -114,7 +114,7 @@ function keyCompletion(known: KeyDescription, cursor: Cursor): Completion {
   const key = quotedFor(cursor, known.key);
   const rest = text.slice(span.end, span.end + 200);
   // A comment may stand between.
-  const bare = /^(?:\s|\/\*[^]*?\*\/)*:/.test(rest);
+  const bare = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*:/.test(rest);
   const { after, caret } = bare ? { after: "", caret: undefined } : memberAfter(known, cursor);
   return {
     label: known.key,

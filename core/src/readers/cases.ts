@@ -33,6 +33,7 @@ export class Cases {
   readonly #hidden: HiddenParts;
   readonly #budget: Budget;
   readonly #members = new Map<List, ReadonlySet<unknown>>();
+  readonly #ofOne = new Map<List, boolean>();
 
   constructor(hidden: HiddenParts, budget: Budget) {
     this.#hidden = hidden;
@@ -74,20 +75,24 @@ export class Cases {
     if (owners.size === 0 || !areCertain) return [...owners.keys()];
     const bases = basesOf(schemas, this.#hidden);
     if (!this.#budget.spend(owners.size * bases.length)) return [];
-    const open = [...owners].filter(([list, owner]) => !this.#isMade(list, owner, bases));
-    return this.#narrowest(open.map(([list]) => list));
+    const open = new Map([...owners].filter(([list, owner]) => !this.#isMade(list, owner, bases)));
+    return this.#narrowest(open);
   }
 
-  /** Without choices of which another one has a part, or all. */
-  #narrowest(lists: readonly List[]): readonly List[] {
+  /** Without choices of one alone of which another one has a part, or all. */
+  #narrowest(owners: ReadonlyMap<List, Part>): readonly List[] {
+    const lists = [...owners.keys()];
     if (lists.length < 2) return lists;
     const narrow: (readonly unknown[])[] = [];
+    const isOfOne = (list: List): boolean => this.#isOfOne(list, owners.get(list));
+    const sizeOf = (list: List): number => 2 * this.#membersOf(list).size + Number(isOfOne(list));
     return lists
-      .toSorted((one, other) => this.#membersOf(one).size - this.#membersOf(other).size)
+      .toSorted((one, other) => sizeOf(one) - sizeOf(other))
       .filter((list) => {
         const members = this.#membersOf(list);
         if (members.size === 0 || !this.#budget.spend(narrow.length + members.size)) return true;
-        if (narrow.some((others) => others.every((other) => members.has(other)))) return false;
+        if (isOfOne(list) && narrow.some((others) => others.every((other) => members.has(other))))
+          return false;
         narrow.push([...members]);
         return true;
       });
@@ -95,12 +100,25 @@ export class Cases {
 
   /** Whether what a value is anyway is a member: it is none of the others then. */
   #isMade(list: List, owner: Part, bases: readonly Part[]): boolean {
+    if (!this.#isOfOne(list, owner)) return false;
     const members = this.#membersOf(list);
     const made = bases.filter((base) => members.has(base));
     if (made.length === 0) return false;
     // What the owner is made of stands around all members.
     const own = new Set(basesOf([owner], this.#hidden));
     return made.some((base) => !own.has(base));
+  }
+
+  /** Whether a value is exactly one of its members, each of which readers may know, and is looked at by itself. */
+  #isOfOne(list: List, owner: Part | undefined): boolean {
+    if (list !== owner?.["oneOf"]) return false;
+    const known = this.#ofOne.get(list);
+    if (known !== undefined) return known;
+    const isApart = (member: unknown): boolean =>
+      isNull(member) || (meantBy(member, this.#hidden) !== member && !this.#hidden.has(member));
+    const isOfOne = list.every(isApart);
+    this.#ofOne.set(list, isOfOne);
+    return isOfOne;
   }
 
   #membersOf(list: List): ReadonlySet<unknown> {

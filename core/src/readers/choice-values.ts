@@ -99,13 +99,18 @@ function choiceOf(list: readonly unknown[], told: Told, { hidden, budget }: Run)
 function propertiesLeft({ open, closed }: Members, told: Told): Map<string, readonly unknown[]> {
   const left = new Map<string, Set<unknown>>();
   for (const layer of closed)
-    for (const [name, values] of told(layer))
-      left.set(name, new Set([...(left.get(name) ?? []), ...values.filter(isPlain)]));
+    for (const [name, values] of told(layer)) left.set(name, addedTo(left.get(name), values.filter(isPlain)));
   for (const layer of open)
     for (const [name, values] of told(layer)) for (const value of values) left.get(name)?.delete(value);
   return new Map(
     [...left].filter(([, values]) => values.size > 0).map(([name, values]) => [name, [...values]]),
   );
+}
+
+function addedTo(known: Set<unknown> | undefined, values: readonly unknown[]): Set<unknown> {
+  const all = known ?? new Set();
+  for (const value of values) all.add(value);
+  return all;
 }
 
 interface Run {
@@ -162,10 +167,16 @@ class Properties {
     return bases.flatMap((base) => membersOf(base, name)).filter(isObject);
   }
 
-  /** Schemas of a property that list a value. */
-  listing(schemas: readonly Part[], value: unknown): readonly Part[] {
-    const layers = schemas.flatMap((schema) => openLayersOf(schema, this.#hidden));
-    return layers.filter((layer) => valuesListedBy(layer).includes(value));
+  /** Schemas of a property, by the values that they list. */
+  listing(schemas: readonly Part[]): ReadonlyMap<unknown, readonly Part[]> {
+    const found = new Map<unknown, Part[]>();
+    for (const layer of schemas.flatMap((schema) => openLayersOf(schema, this.#hidden)))
+      for (const value of valuesListedBy(layer)) {
+        const known = found.get(value);
+        if (known) known.push(layer);
+        else found.set(value, [layer]);
+      }
+    return found;
   }
 }
 
@@ -187,21 +198,22 @@ function tellersIn(
 ): Tellers {
   const asked = new Map<string, Set<unknown>>();
   for (const choice of choices)
-    for (const [name, values] of choice.properties)
-      asked.set(name, new Set([...(asked.get(name) ?? []), ...values]));
+    for (const [name, values] of choice.properties) asked.set(name, addedTo(asked.get(name), values));
   const closed = new Set(objectsIn(parts.filter((part) => hidden.has(part))));
   const found = new Map<Part, Map<unknown, Part[]>>();
   for (const part of parts) {
     if (!isObject(part["properties"]) || closed.has(part)) continue;
-    for (const [name, values] of asked)
-      for (const value of basesOf([memberAt(part["properties"], [name])], hidden).flatMap(onlyValueOf)) {
-        if (!values.has(value)) continue;
-        for (const layer of properties.listing(properties.of(part, name), value)) {
+    for (const [name, schema] of Object.entries(part["properties"])) {
+      const only = basesOf([schema], hidden).flatMap(onlyValueOf);
+      for (const value of only.filter((each) => asked.get(name)?.has(each) === true))
+        for (const layer of properties.listing(properties.of(part, name)).get(value) ?? []) {
           const known = found.get(layer) ?? new Map<unknown, Part[]>();
           found.set(layer, known);
-          known.set(value, [...(known.get(value) ?? []), part]);
+          const tellers = known.get(value);
+          if (tellers) tellers.push(part);
+          else known.set(value, [part]);
         }
-      }
+    }
   }
   return found;
 }
@@ -214,21 +226,26 @@ function closeProperties(owner: Part, choice: Choice, telling: Telling): void {
     const around = properties.of(owner, name);
     const own = memberAt(owner["properties"], [name]);
     // What others are made of, and what they are, is theirs.
+    const listing = properties.listing(around);
     const isTold = (value: unknown): boolean =>
-      properties.listing(around, value).some((layer) =>
+      (listing.get(value) ?? []).some((layer) =>
         tellers
           .get(layer)
           ?.get(value)
           ?.some((teller) => !closed.has(teller)),
       );
     const left = values.filter((value) => !isTold(value));
-    for (const value of values) if (isObject(own) && valuesListedBy(own).includes(value)) close(own, value);
+    const listed = new Set(isObject(own) ? valuesListedBy(own) : []);
+    for (const value of values) if (listed.has(value)) close(own as Part, value);
     if (left.length === 0) continue;
     for (const schema of around) for (const value of left) close(schema, value);
+    let isClosed = around.length > 0;
     for (const member of choice.members) {
-      for (const schema of properties.of(member, name)) for (const value of left) close(schema, value);
+      const schemas = properties.of(member, name);
+      for (const schema of schemas) for (const value of left) close(schema, value);
+      isClosed ||= schemas.length > 0;
       // One of them is enough: names that are hidden anywhere are hidden in all then.
-      if (!budget.spend(1 + left.length)) break;
+      if (!budget.spend(1 + left.length) && isClosed) break;
     }
   }
 }

@@ -351,3 +351,17 @@ it("hundreds of schemas with hidden values and words about them take linear time
   expect(JSON.stringify(kept)).not.toMatch(/secret/i);
   expect(seconds).toBeLessThan(3);
 });
+
+it.each<[string, object]>([
+  ["anyOf beside oneOf", { ...secret(), oneOf: [to("A"), to("B")], anyOf: [to("A"), to("B"), said()] }],
+  ["a base in anyOf", { ...secret(), allOf: [to("A"), { anyOf: [to("A"), said()] }] }],
+  [
+    "an inline member",
+    { oneOf: [to("A"), to("B")], anyOf: [to("A"), to("B"), { allOf: [secret(), said()] }] },
+  ],
+  ["a member of oneOf that is not apart", { ...secret(), anyOf: [to("A")], oneOf: [to("A"), said()] }],
+  ["a member that is anything", { ...secret(), anyOf: [true], oneOf: [true, said()] }],
+])("a value may be several members, as with %s", (_what, schema) => {
+  const kept = JSON.stringify(schemasFor({ S: schema, A: { title: "a" }, B: { title: "b" } }));
+  expect(kept).not.toContain("secret");
+});

@@ -67,7 +67,7 @@ function groupsInWords(written: unknown): string {
   const groups = Array.isArray(written) && written.length === 0 ? undefined : readGroups(written);
   if (!groups) return "";
   return areForNobody(groups)
-    ? ", and where readers sign in, nobody is shown what it stands on, since its `groups` cannot be read"
+    ? ", and where readers sign in, nobody is shown what it stands on, since its `groups` let nobody in"
     : ", but for its `groups`: where readers sign in, others are not shown what it stands on";
 }
 

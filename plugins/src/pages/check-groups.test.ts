@@ -21,7 +21,7 @@ it.each([
     "\n                           ^^^^^^^ warning schema/unknown-key",
     "has `exclude`, which is neither",
   ],
-  ["groups: { includes: 1 }", "\n                    ^ error schema/wrong-type", "is no list of names"],
+  ["groups: { includes: 1 }", "\n                    ^ error schema/wrong-type", "lets nobody in"],
 ])("%s of a page lets nobody in, which is told", async (line, others, reason) => {
   const found = await check(
     `=== docs.json
@@ -36,6 +36,21 @@ Text.
     { plugins: [pages(), navigation()], audience: "all" },
   );
   expect(found.find(({ code }) => code === "page/groups-of-nobody")?.message).toContain(reason);
+});
+
+it("a page for everybody is for them, whatever its groups say", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== start.mdx
+---
+public: true
+groups: []
+---
+Text.
+`,
+    { plugins: [pages(), navigation()], audience: "all" },
+  );
 });
 
 it("groups that keep nobody out are told, on pages and on operations, and parts that errors close", async () => {

@@ -7,8 +7,11 @@ import {
   mayHaveParts,
   memberAt,
   operationSummaries,
+  pageAccess,
+  pageFacts,
   pageTree,
   partsHiddenByErrors,
+  publicPath,
   readGroups,
   specInfo,
   vendorExtension,
@@ -19,21 +22,21 @@ import {
 } from "@octavo/core";
 import { closedByErrors, groupsOfNobody, groupsWithoutSignIn } from "./problems.ts";
 
-/** Reports `groups` of a page's front matter where nobody signs in, and those that let nobody in. */
-export async function checkPageGroups(
-  file: FileId,
-  frontMatter: Readonly<Record<string, unknown>>,
-  read: Read,
-): Promise<void> {
-  if (!Object.hasOwn(frontMatter, "groups")) return;
+/** Reports `groups` of a page's front matter where nobody signs in. */
+export async function checkPageGroups(file: FileId, frontMatter: unknown, read: Read): Promise<void> {
+  if (isWritten(memberAt(frontMatter, ["groups"])) && (await isForEverybody(read)))
+    read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
+}
+
+/** Reports those that let nobody in where readers sign in, on pages that are not for everybody. */
+export async function checkGroupsOfNobody(file: FileId, read: Read): Promise<void> {
+  const { frontMatter } = await read.get(pageFacts, file);
+  if (!Object.hasOwn(frontMatter, "groups") || (await isForEverybody(read))) return;
   const { groups: written } = frontMatter;
-  if (await isForEverybody(read)) {
-    if (isWritten(written)) read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
-    return;
-  }
   const groups = readGroups(written);
-  if (groups && areForNobody(groups))
-    read.report(groupsOfNobody, dataOrigin(file, ["groups"], "key"), { reason: reasonOf(written) });
+  if (!groups || !areForNobody(groups)) return;
+  if ((await read.pick(pageAccess, "", publicPath(file)))?.isPublic === true) return;
+  read.report(groupsOfNobody, dataOrigin(file, ["groups"], "key"), { reason: reasonOf(written) });
 }
 
 function reasonOf(written: unknown): string {
@@ -42,7 +45,7 @@ function reasonOf(written: unknown): string {
     ? Object.keys(written).find((key) => key !== "includes" && key !== "excludes")
     : undefined;
   return odd === undefined
-    ? "is no list of names, and no object with such lists as `includes` and `excludes`"
+    ? "lets nobody in; it is to be a list of names, or an object with such lists as `includes` and `excludes`"
     : `has \`${odd}\`, which is neither \`includes\` nor \`excludes\``;
 }
 

@@ -13,7 +13,12 @@ import {
   Stage,
 } from "@octavo/core";
 import { checkAnchorsOnce } from "./links/check-anchors-once.ts";
-import { checkOperationGroups, checkPageGroups, checkReadableParts } from "./check-groups.ts";
+import {
+  checkGroupsOfNobody,
+  checkOperationGroups,
+  checkPageGroups,
+  checkReadableParts,
+} from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeLabels, defineLabel } from "./editor/edit-labels.ts";
 import { completeVariables, defineVariable, hoverVariable } from "./editor/edit-variables.ts";
@@ -173,6 +178,7 @@ async function checkTextInSite(file: FileId, read: Read): Promise<void> {
 }
 
 async function checkFrontMatterInSite(file: FileId, read: Read): Promise<void> {
+  await checkGroupsOfNobody(file, read);
   await checkFrontMatterLinks(file, read);
   await checkFrontMatterImages(file, read);
 }

@@ -7,7 +7,7 @@ const summaryLimit = 6_000;
 const promptLimit = 4_000;
 const fileLimit = 50;
 /** Of prompts, and of summaries: the last ones of a long conversation. */
-const textLimit = 40;
+export const textLimit = 40;
 
 /** What a change, or a pull request, is told of. The texts are those of strangers. */
 export interface Change {

@@ -64,7 +64,7 @@ describe("octavo keys create", () => {
     for (const more of [["--project", "docs"], ["--project", "ü"], []])
       expect(await warned(...more)).not.toContain("warning");
     expect(await warned("--project", "nope", "--json")).toContain(
-      "warning The service of this folder has no project nope; it has docs, ü.",
+      "warning The service of this folder has shown no project nope yet, but docs, ü.",
     );
     const fresh = await octavo({ cwd: folderOf() }, "keys", "create", "--kind", "admin", "--project", "x");
     expect(fresh.stderr).not.toContain("warning");

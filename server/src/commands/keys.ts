@@ -89,7 +89,7 @@ async function warnOfProject(project: string | null, folder: string, io: Io): Pr
   const known = await projectsIn(folder);
   if (project === null || known.length === 0 || known.includes(project)) return;
   io.stderr.write(
-    `warning The service of this folder has no project ${plainText(project)}; it has ${known.map(plainText).toSorted().join(", ")}. Until it has one of that id, the key opens nothing: revoke it if the id is mistyped.\n`,
+    `warning The service of this folder has shown no project ${plainText(project)} yet, but ${known.map(plainText).toSorted().join(", ")}. Until it has one of that id, the key opens nothing: revoke it if the id is mistyped.\n`,
   );
 }
 

@@ -66,3 +66,11 @@ it("leaves other events alone, whatever they carry, but not those without a name
   expect(isPushTo(sent(deleted), null)).toBe(false);
   expect(() => isPushTo({ headers: {}, body: Buffer.from(push) }, null)).toThrow("X-GitHub-Event");
 });
+
+it("takes no form apart that has more in it, however large", () => {
+  const large = sent("&a".repeat(2 ** 21), form, { "x-gitea-signature": digest("") });
+  const start = process.cpuUsage();
+  expect(isSigned(large, "another")).toBe(false);
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(500);
+  expect(() => isPushTo(sent(`a=1&${inForm}`, form), null)).toThrow("The push is no JSON");
+});

@@ -101,8 +101,9 @@ export function addReaderRoutes(app: FastifyInstance, { hosted, sendSite }: Read
     sendPage(request, reply, logoutPage(await nameOf(project))),
   );
   post(logoutPath, async (request, reply, project) => {
-    setCookie(request, reply, undefined);
+    // Where this fails, it can be asked for again with the cookie.
     await project.signIn.signOut(request.headers.cookie);
+    setCookie(request, reply, undefined);
     return sendPage(request, reply, signedOutPage(await nameOf(project)));
   });
 }

@@ -30,7 +30,7 @@ export async function namedGroups(core: Core): Promise<readonly string[]> {
   const addOf = ({ components }: Pick<PageFacts, "components">): void => {
     for (const component of components) add(viewerGroups(viewersOf(component)));
   };
-  for (const rule of (await core.get(pageAccess)).values()) add(rule);
+  for (const { includes, excludes } of (await core.get(pageAccess)).values()) add({ includes, excludes });
   // Groups of a public page say who may send requests from it.
   for (const path of (await core.get(routes)).keys())
     add((await core.get(page, path))?.frontMatter["groups"]);

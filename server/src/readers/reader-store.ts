@@ -20,8 +20,10 @@ export interface ReaderStore {
 
 /** Milliseconds for which tokens are remembered; they are good for 20 s. */
 const memory = 10 * 60_000;
-/** Milliseconds for which a session is known to go on: a page has many files, each of which is asked for with it. */
+/** Milliseconds for which a session is not asked about again: a page has many files, each of which is asked for with it. */
 const fresh = 5_000;
+/** Milliseconds that a request waits for the database to say so. */
+const patience = 1_000;
 /** Sessions of which that is remembered. */
 const most = 10_000;
 
@@ -31,24 +33,34 @@ export async function openReaderStore(
   { clock }: { readonly clock?: () => number } = {},
 ): Promise<ReaderStore> {
   const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
-  /** Sessions that go on, and when that was looked up. */
-  const open = new Map<string, number>();
+  /** Whether sessions are ended, and when that was asked: many files of a page ask at once, also where there is no answer. */
+  const asked = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>();
   return {
     secret: (use) => database.write(() => sharedSecret(use, randomBytes(32).toString("base64url"))),
     take: (hash) => database.write(() => takeToken(hash)),
     end: async (session, until) => {
       await database.write(() => endSession(session, until));
-      open.delete(session);
+      asked.delete(session);
     },
     isEnded: async (session) => {
-      const lookedUp = open.get(session);
-      if (lookedUp !== undefined && performance.now() - lookedUp < fresh) return false;
-      if (await database.read(() => isEnded(session))) return true;
-      if (open.size >= most) open.clear();
-      open.set(session, performance.now());
-      return false;
+      const known = asked.get(session);
+      if (known && performance.now() - known.at < fresh) return known.answer;
+      if (asked.size >= most) asked.clear();
+      const answer = inTime(database.read(() => isEnded(session)));
+      asked.set(session, { at: performance.now(), answer });
+      return answer;
     },
   };
+}
+
+/** Rejects where the database is silent: a page is not to wait for it. */
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error("The database has not said in time whether a session was ended.")),
+    patience,
+  );
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
 function* sharedSecret(use: SecretUse, made: string): Program<string> {

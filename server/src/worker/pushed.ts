@@ -1,4 +1,4 @@
-import { changeText, changeTitle } from "../code-hosts/describe-change.ts";
+import { changeText, changeTitle, textLimit } from "../code-hosts/describe-change.ts";
 import type { FileChange } from "../git/changed-files.ts";
 import type { Claim } from "../jobs/job-store.ts";
 
@@ -27,7 +27,7 @@ export function pushedBy(
 ): Pushed {
   const { handled, prompts } = claim;
   const before = isMerged ? { since: handled.length, summaries: [] } : storyOf(claim.pushed);
-  const story = { since: before.since, summaries: [...before.summaries, ...summaries] };
+  const story = { since: before.since, summaries: [...before.summaries, ...summaries].slice(-textLimit) };
   const asked = [...handled, ...prompts].slice(story.since);
   const title = changeTitle({ prompts, files, summaries });
   return { commit, base, title, body: changeText({ ...story, prompts: asked, files }), ...story };

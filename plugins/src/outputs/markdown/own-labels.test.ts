@@ -54,6 +54,11 @@ describe("labels of texts that come to stand in one", () => {
     ["[^n]: a\n\n    [b][r]\n\n[r]: /e", "[^n]: a\n\n    [b][r-2]\n\n[r-2]: /e"],
     ["# `a\n[b][r] `\n\n[r]: /e", "# `a\n[b][r-2] `\n\n[r-2]: /e"],
     ["[b][r\n] and [x\\]y][r]\n\n[r]: /e", "[b][r-2] and [x\\]y][r-2]\n\n[r-2]: /e"],
+    [
+      "[b][r][^1] [b][r][c](/d)\n\n[r]: /e\n\n[^1]: f",
+      "[b][r-2][^1] [b][r-2][c](/d)\n\n[r-2]: /e\n\n[^1]: f",
+    ],
+    ["[b][r][ x\n\n[r]: /e", "[b][r-2][ x\n\n[r-2]: /e"],
     ["> a\n[b][r]\n\n[r]: /e", "> a\n[b][r-2]\n\n[r-2]: /e"],
   ])("are new in %j", async (text, written) => {
     const labels = await labelsOfNone();

@@ -25,7 +25,8 @@ export class LabelReader {
     const form = isDefinition ? "definition" : isShort ? referenceType : "full";
     const name = isFootnote ? `^${identifier}` : identifier;
     bracketed.lastIndex = form === "full" && !isFootnote ? this.#lastBracket(span) : span.start;
-    const label = bracketed.exec(this.#text)?.[1] ?? "";
+    const label = bracketed.exec(this.#text)?.[1];
+    if (label === undefined) return;
     const end = bracketed.lastIndex - "]".length;
     const inner = { start: end - label.length, end };
     addFact(undefined, this.#places.label, this.found, { name, form }, { ...span, inner });
@@ -33,7 +34,7 @@ export class LabelReader {
 
   /** Where the label of `[text][label]` begins. */
   #lastBracket({ start, end }: Span): number {
-    let at = this.#text.lastIndexOf("[", end);
+    let at = this.#text.lastIndexOf("[", end - 1);
     while (at > start && this.#isEscaped(at)) at = this.#text.lastIndexOf("[", at - 1);
     return at;
   }

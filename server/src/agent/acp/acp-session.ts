@@ -30,13 +30,17 @@ export class AcpSession {
   readonly #stopped = Promise.withResolvers<never>();
   readonly #abort = (): void => this.#stopped.reject(this.#options.task.signal.reason as Error);
   #session: string | undefined;
-  readonly #speech = new Speech((text) => this.#event({ kind: "text", text }));
+  readonly #speech = new Speech((text) => {
+    // Who talks on and on is to be seen at work, too.
+    if (++this.#texts <= eventLimit / 2) this.#event({ kind: "text", text });
+  });
   /** What tools do that are at work, by their ids. */
   readonly #tools = new Map<string, { readonly tool: string; readonly title: string }>();
   #steps = 0;
   #characters = 0;
   #context = 0;
   #events = 0;
+  #texts = 0;
 
   constructor(acp: typeof Acp, stream: Acp.Stream, options: AcpSessionOptions) {
     this.#acp = acp;
@@ -209,8 +213,9 @@ export class AcpSession {
       case "tool_call_update": {
         const { tool, title } = this.#tools.get(update.toolCallId) ?? {};
         // That it has begun is told, and that it is done says no more.
+        const isOver = update.status === "failed" || update.status === "completed";
+        if (isOver) this.#tools.delete(update.toolCallId);
         if (update.status !== "failed" || tool === undefined) return;
-        this.#tools.delete(update.toolCallId);
         this.#event({ kind: "tool", tool, ok: false, text: shortened(update.title ?? title ?? "", 2_000) });
         return;
       }

@@ -1,16 +1,15 @@
-import { shortened } from "../agent-runner.ts";
-
 /** Milliseconds that words are collected: they come in pieces of a few letters. */
 const pause = 1_000;
 /** Characters of one event. */
 const pieceLength = 2_000;
+/** Characters of a summary: what is said last counts. */
+const summaryLength = 10_000;
 
 /** What an agent says, told while it says it. */
 export class Speech {
   readonly #tell: (text: string) => void;
   #text = "";
-  /** Up to where it is told. */
-  #told = 0;
+  #untold = "";
   #timer: NodeJS.Timeout | undefined;
 
   constructor(tell: (text: string) => void) {
@@ -23,23 +22,24 @@ export class Speech {
   }
 
   add(text: string): void {
-    this.#text = shortened(this.#text + text, 10_000);
-    this.#timer ??= setTimeout(() => this.tell(), pause);
+    this.#text = (this.#text + text).slice(-summaryLength);
+    this.#untold += text;
+    if (this.#untold.length >= pieceLength) this.tell();
+    else this.#timer ??= setTimeout(() => this.tell(), pause);
   }
 
   /** Tells what was not told yet. */
   tell(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const piece = this.#text.slice(this.#told).trim();
-    this.#told = this.#text.length;
-    if (piece !== "") this.#tell(shortened(piece, pieceLength));
+    const said = this.#untold.trim();
+    this.#untold = "";
+    for (let at = 0; at < said.length; at += pieceLength) this.#tell(said.slice(at, at + pieceLength));
   }
 
   /** The agent does something: what it says from now on is about that. */
   end(): void {
     this.tell();
     this.#text = "";
-    this.#told = 0;
   }
 }
