@@ -72,7 +72,10 @@ class LiteralReader {
   }
 
   space(): void {
-    this.#match(/(?:\s+|\/\*[^]*?\*\/|\/\/[^\n]*)*/y);
+    // In pieces: a pattern remembers each sign that it may have to give back, and there is an end to that.
+    let found: string | undefined;
+    do found = this.#match(/\s{1,10000}|\/\*[^]*?\*\/|\/\/[^\n]*/y);
+    while (found !== undefined);
   }
 
   value(depth: number): Evaluated {
