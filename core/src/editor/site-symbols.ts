@@ -1,20 +1,12 @@
 import type { Core } from "../core.ts";
-import type { Read } from "../database/query.ts";
 import { Locator } from "../problem/locate.ts";
-import {
-  operationSummaries,
-  pageFacts,
-  pageMeta,
-  pageTree,
-  routes,
-  specInfo,
-  specsInUse,
-} from "../queries.ts";
+import { pageTree } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Range } from "../source/line-index.ts";
-import { dataOrigin, type Origin } from "../source/origin.ts";
+import type { Origin } from "../source/origin.ts";
 import { askIn, reporting, type RequestOptions } from "./asking.ts";
 import type { OutlineItem } from "./outline.ts";
+import { siteNames, type NameGroup } from "./site-names.ts";
 
 /** A page, heading, operation or schema of a site. */
 export interface SiteSymbol {
@@ -53,7 +45,7 @@ export function siteSymbols(
   return core.ask(async (_context, plain) => {
     const read = onProblem ? reporting(plain, onProblem) : plain;
     const ranking = new Ranking(query.trim().toLowerCase());
-    await rankAll(ranking, read);
+    rankAll(ranking, await siteNames(core, read, { withHeadings: ranking.hasHeadings }));
     const locator = new Locator(read, (file) => read.text(file));
     const found: SiteSymbol[] = [];
     for (const { origin, ...symbol } of ranking.best()) {
@@ -79,41 +71,14 @@ export function headingRange(
   });
 }
 
-async function rankAll(ranking: Ranking, read: Read): Promise<void> {
-  const pages = [...(await read.get(routes, "")).values()].flatMap(({ path, file }) =>
-    file === null ? [] : [{ path, file }],
-  );
-  const metas = await read.getAll(
-    pageMeta,
-    pages.map(({ path }) => path),
-  );
-  const facts = ranking.hasHeadings
-    ? await read.getAll(
-        pageFacts,
-        pages.map(({ file }) => file),
-      )
-    : [];
-  for (const [index, { path, file }] of pages.entries()) {
-    ranking.within(path);
-    const name = metas[index]?.title || path;
-    if (ranking.wants(name)) ranking.add({ name, kind: "page", container: path, origin: { file } });
-    const headings = facts[index]?.headings ?? [];
-    for (let ordinal = 0; ordinal < headings.length; ordinal++) {
-      const { text } = headings[ordinal]!;
-      if (text === "" || !ranking.wants(text)) continue;
-      const origin: Origin = { file, mark: "heading", ordinal };
-      ranking.add({ name: text, kind: "heading", container: path, origin });
-    }
-  }
-  for (const spec of (await read.get(specsInUse, "")).keys()) {
-    for (const [name, { summary, origin }] of await read.get(operationSummaries, spec)) {
-      ranking.within(summary);
-      if (ranking.wants(name)) ranking.add({ name, kind: "operation", container: summary, origin });
-    }
-    ranking.within(spec);
-    for (const name of (await read.pick(specInfo, spec, ""))?.schemas ?? []) {
-      const origin = dataOrigin(spec, ["components", "schemas", name], "key");
-      if (ranking.wants(name)) ranking.add({ name, kind: "schema", container: spec, origin });
+function rankAll(ranking: Ranking, groups: readonly NameGroup[]): void {
+  for (const { kind, container, names, letters, originOf } of groups) {
+    if (!ranking.mayWant(letters)) continue;
+    ranking.within(container);
+    for (const [index, name] of names.entries()) {
+      // Headings may have no words.
+      if (name === "" || !ranking.wants(name)) continue;
+      ranking.add({ name, kind, container, origin: originOf(index) });
     }
   }
 }
@@ -133,6 +98,11 @@ class Ranking {
   /** A short query is in too many of them. */
   get hasHeadings(): boolean {
     return this.#letters.length > 1;
+  }
+
+  /** Whether anything of a group, whose letters are these, may have the query. */
+  mayWant(letters: string): boolean {
+    return hasInOrder(letters, this.#letters);
   }
 
   /** Says what the next names belong to: it has many, and is judged once. */
@@ -161,11 +131,15 @@ function rankOf(letters: string, name: string): number {
   const at = text.indexOf(letters);
   if (at === 0) return text.length === letters.length ? 0 : 1;
   if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 3 : 2;
+  return hasInOrder(text, letters) ? 4 : Infinity;
+}
+
+function hasInOrder(text: string, letters: string): boolean {
   let from = 0;
   for (const letter of letters) {
     const found = text.indexOf(letter, from);
-    if (found === -1) return Infinity;
+    if (found === -1) return false;
     from = found + letter.length;
   }
-  return 4;
+  return true;
 }

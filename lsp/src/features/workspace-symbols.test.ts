@@ -45,6 +45,11 @@ describeBoth("workspace symbols", {}, (capabilities) => {
     ]);
     expect(await symbols("id")).toContain("Id (openapi.yaml) openapi.yaml:21:4");
     expect(await symbols("nowhere to be found")).toEqual([]);
+    // What was put together for the queries before is that no more.
+    await client.change("guides/start.mdx", { text: "---\ntitle: Commence\n---\n\n## Members first\n" });
+    expect(await symbols("begin")).toEqual([]);
+    expect(await symbols("commence")).toEqual(["Commence (/guides/start) guides/start.mdx:0:0"]);
+    expect(await symbols("members")).toEqual(["Members first (/guides/start) guides/start.mdx:4:3"]);
   });
 
   test("find a heading's place when somebody goes there", async () => {
