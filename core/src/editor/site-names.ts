@@ -12,7 +12,7 @@ export interface NameGroup {
   readonly names: readonly string[];
   /** Of all that is here, in lower case: what is not in them is in none of the names. */
   readonly letters: string;
-  originOf(index: number): Origin;
+  readonly originOf: (index: number) => Origin;
 }
 
 interface SiteNames {

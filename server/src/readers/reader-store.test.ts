@@ -5,6 +5,10 @@ import { folderOf } from "../testing/run.ts";
 import { readerMigrations } from "./reader-migrations.ts";
 import { openReaderStore } from "./reader-store.ts";
 
+const onError = (error: unknown): void => {
+  throw error;
+};
+
 type Open = () => Promise<Storage>;
 
 async function sharesAll(open: Open): Promise<void> {
@@ -12,7 +16,7 @@ async function sharesAll(open: Open): Promise<void> {
   onTestFinished(async () => {
     for (const storage of storages) await storage.close();
   });
-  const stores = await Promise.all(storages.map((storage) => openReaderStore(storage)));
+  const stores = await Promise.all(storages.map((storage) => openReaderStore(storage, { onError })));
   const secrets = await Promise.all([...stores, ...stores].map((store) => store.secret("sessions")));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
@@ -44,7 +48,7 @@ it("forgets tokens once they are good for nothing any more", async () => {
   const storage = await openStorage({ migrations: readerMigrations, folder: folderOf() });
   onTestFinished(() => storage.close());
   if (storage.kind !== "sqlite") throw new Error("It is another storage.");
-  const store = await openReaderStore(storage, { clock: () => now });
+  const store = await openReaderStore(storage, { clock: () => now, onError });
   await store.take("one");
   now += 60_000;
   expect(await store.take("one")).toBe(false);
@@ -58,7 +62,7 @@ it("forgets ended sessions once they would be over", async () => {
   const storage = await openStorage({ migrations: readerMigrations, folder: folderOf() });
   onTestFinished(() => storage.close());
   if (storage.kind !== "sqlite") throw new Error("It is another storage.");
-  const store = await openReaderStore(storage, { clock: () => now });
+  const store = await openReaderStore(storage, { clock: () => now, onError });
   // Known to go on a moment ago, and ended here.
   expect(await store.isEnded("one")).toBe(false);
   await store.end("one", now + 60_000);
@@ -66,4 +70,17 @@ it("forgets ended sessions once they would be over", async () => {
   now += 61_000;
   await store.end("another", now + 60_000);
   expect(storage.database.prepare("select name from ended_sessions").all()).toEqual([{ name: "another" }]);
+});
+
+it("says why it is not known whether a session was ended, and lets readers read", async () => {
+  const storage = await openStorage({ migrations: readerMigrations, folder: folderOf() });
+  onTestFinished(() => storage.close());
+  if (storage.kind !== "sqlite") throw new Error("It is another storage.");
+  const told: unknown[] = [];
+  const store = await openReaderStore(storage, { onError: (error) => told.push(error) });
+  await store.end("one", Date.now() + 60_000);
+  storage.database.exec("alter table ended_sessions rename to away");
+  const asked = await Promise.all(["one", "one", "two"].map((session) => store.isEnded(session)));
+  expect(asked).toEqual([false, false, false]);
+  expect(told.map(String)).toEqual([expect.stringContaining("no such table"), expect.anything()]);
 });

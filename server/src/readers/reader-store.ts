@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "../storage/open-database.ts";
 import { query, type Program } from "../storage/program.ts";
+import { SilentDatabase } from "../storage/storage-trouble.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** What the service has a secret for, beside the keys of clients. */
 type SecretUse = "sessions" | "previews";
 
-/** What all servers of a service know of its readers. Methods reject where the database fails. */
+/** What all servers of a service know of its readers. Methods reject where the database fails, but for `isEnded`. */
 export interface ReaderStore {
   /** Signs sessions, or names previews. The first that asks makes it. */
   secret(use: SecretUse): Promise<string>;
@@ -14,7 +15,10 @@ export interface ReaderStore {
   take(hash: string): Promise<boolean>;
   /** Ends a session before its time, which is in milliseconds since 1970. */
   end(session: string, until: number): Promise<void>;
-  /** Whether a session was ended. What another server has ended is known after five seconds at most. */
+  /**
+   * Whether a session was ended. What another server has ended is known after five seconds at most. Where the database fails or is
+   * silent, readers go on to read.
+   */
   isEnded(session: string): Promise<boolean>;
 }
 
@@ -30,7 +34,14 @@ const most = 10_000;
 /** In a storage that `readerMigrations` have been run on. */
 export async function openReaderStore(
   storage: Storage,
-  { clock }: { readonly clock?: () => number } = {},
+  {
+    clock,
+    onError,
+  }: {
+    readonly clock?: () => number;
+    /** Told why it is not known whether a session was ended. */
+    readonly onError: (error: unknown) => void;
+  },
 ): Promise<ReaderStore> {
   const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
   /** Whether sessions are ended, and when that was asked: many files of a page ask at once, also where there is no answer. */
@@ -46,7 +57,10 @@ export async function openReaderStore(
       const known = asked.get(session);
       if (known && performance.now() - known.at < fresh) return known.answer;
       if (asked.size >= most) asked.clear();
-      const answer = inTime(database.read(() => isEnded(session)));
+      const answer = inTime(database.read(() => isEnded(session))).catch((error: unknown) => {
+        onError(error);
+        return false;
+      });
       asked.set(session, { at: performance.now(), answer });
       return answer;
     },
@@ -57,7 +71,7 @@ export async function openReaderStore(
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error("The database has not said in time whether a session was ended.")),
+    () => reject(new SilentDatabase("It has not said in time whether readers have ended their sessions.")),
     patience,
   );
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));

@@ -86,7 +86,7 @@ export async function startService(
     closers.add(() => deployments.close());
     const artifacts = await startArtifacts(settings, () => deployments.service(), stopping.signal, onError);
     closers.add(async () => artifacts?.close());
-    const readers = await openReaderStore(storage);
+    const readers = await openReaderStore(storage, { onError });
     const deploying = await startDeployments(settings, projects, {
       store: deployments,
       artifacts,
