@@ -58,8 +58,13 @@ function look(): void {
     // Nobody hears signals in a loop: the system is to act on them, and does once that is told.
     const expression = `globalThis[Symbol.for(${JSON.stringify(releaseName)})]()`;
     session.post("Debugger.evaluateOnCallFrame", { callFrameId: frame.callFrameId, expression }, () => {
-      tell(place);
-      resume();
+      try {
+        tell(place);
+      } catch {
+        // Nobody reads the messages any more, or not quickly enough: the command goes on all the same.
+      } finally {
+        resume();
+      }
     });
   });
   session.post("Debugger.enable");

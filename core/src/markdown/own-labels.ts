@@ -39,11 +39,13 @@ export class OwnLabels {
       return name;
     }
     const isTaken = (other: string): boolean => this.#taken.has(other) || own.has(other);
+    // With more behind them, backticks would pair anew, and "^" would be a footnote's.
+    const base = /`|^\^$/.test(name) ? `${isFootnote(name) ? "^" : ""}label` : name;
     do count++;
-    while (isTaken(`${name}-${count}`));
+    while (isTaken(`${base}-${count}`));
     this.#taken.set(name, count);
-    this.#taken.set(`${name}-${count}`, 1);
-    return `${name}-${count}`;
+    this.#taken.set(`${base}-${count}`, 1);
+    return `${base}-${count}`;
   }
 }
 
@@ -56,6 +58,10 @@ function labelEdits(tree: PageTree, names: ReadonlyMap<string, string>): readonl
     const behind = (distance: number): Span => ({ start: whole.end - distance, end: whole.end - distance });
     if (form === "collapsed") return [{ span: behind("]".length), newText: free }];
     if (form === "shortcut") return [{ span: behind(0), newText: `[${free}]` }];
-    return [{ span: inner, newText: name.startsWith("^") ? free.slice(1) : free }];
+    return [{ span: inner, newText: isFootnote(name) ? free.slice(1) : free }];
   });
+}
+
+function isFootnote(name: string): boolean {
+  return name.startsWith("^") && name !== "^";
 }

@@ -75,8 +75,12 @@ export class Cases {
     if (owners.size === 0 || !areCertain) return [...owners.keys()];
     const bases = basesOf(schemas, this.#hidden);
     if (!this.#budget.spend(owners.size * bases.length)) return [];
-    const open = new Map([...owners].filter(([list, owner]) => !this.#isMade(list, owner, bases)));
-    return this.#narrowest(open);
+    // Choices in conditions and the like do not always hold: nothing follows from them.
+    const always = new Set(bases);
+    const isOpen = ([list, owner]: readonly [List, Part]): boolean =>
+      always.has(owner) && !this.#isMade(list, owner, bases);
+    const sometimes = [...owners].filter(([, owner]) => !always.has(owner)).map(([list]) => list);
+    return [...this.#narrowest(new Map([...owners].filter(isOpen))), ...sometimes];
   }
 
   /** Without choices of one alone of which another one has a part, or all. */

@@ -93,3 +93,51 @@ it("of thousands of members with thousands of properties in little time", () => 
   expect(kept).toMatchObject({ Any: { properties: { p1: { enum: [1] } } } });
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(4);
 });
+
+it.each<[string, object]>([
+  ["alone", { allOf: [to("Spy")] }],
+  ["with words beside it", { allOf: [to("Spy")], type: "object", description: "An agent." }],
+  ["in another wrapper", { allOf: [{ allOf: [to("Spy")] }] }],
+  ["behind a reference", to("Wrapped")],
+])("what an allOf wraps is as hidden as what it refers to: %s", (_what, member) => {
+  const kept = schemasFor({
+    Pet: {
+      ...kinds("cat", "spy"),
+      oneOf: [kind("cat"), member],
+      properties: { kind: { enum: ["cat", "spy"] } },
+    },
+    Spy: { ...closed, ...kind("spy") },
+    Wrapped: { allOf: [to("Spy")] },
+    Ring: { allOf: [to("Ring")] },
+    Owner: { properties: { agent: member, name: {} }, required: ["agent", "name"] },
+  });
+  expect(kept).toEqual({
+    Pet: { oneOf: [kind("cat")], properties: { kind: { enum: ["cat"] } } },
+    Ring: { allOf: [to("Ring")] },
+    Owner: { properties: { name: {} }, required: ["name"] },
+  });
+});
+
+it("what only hidden parts of a member are goes, too", () => {
+  const member = { allOf: [{ ...closed, ...kind("spy") }], properties: { name: {} } };
+  const kept = schemasFor({ Pet: { oneOf: [kind("cat"), member], ...kinds("cat", "spy") } });
+  expect(kept).toEqual({
+    Pet: { oneOf: [kind("cat"), { allOf: [], properties: { name: {} } }], ...kinds("cat") },
+  });
+});
+
+it("of properties that thousands of patterns may mean in little time", () => {
+  const all = (count: number, member: (at: number) => readonly [string, object]) =>
+    Object.fromEntries(Array.from({ length: count }, (_each, at) => member(at)));
+  const properties = (value: string) => ({ properties: all(100, (at) => [`p${at}`, { const: value }]) });
+  const start = process.cpuUsage();
+  const kept = schemasFor({
+    Any: { oneOf: [to("Spy"), to("Cat")], properties: { p1: { enum: ["cat", "spy"] } } },
+    Spy: { ...closed, ...properties("spy") },
+    Cat: properties("cat"),
+    Base: { patternProperties: all(4_000, (at) => [`q+${at}`, {}]) },
+    ...all(100, (at) => [`T${at}`, { allOf: [to("Base")], ...properties("spy") }]),
+  });
+  expect(kept).toMatchObject({ Any: { properties: { p1: { enum: ["cat"] } } } });
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(6);
+});

@@ -1,7 +1,14 @@
 import { isObject, memberAt, objectsIn } from "../syntax/parts.ts";
 import type { Budget } from "./budget.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
-import { bothLayersOf, choiceListsOf, membersOf, openLayersOf } from "./redact-instance.ts";
+import {
+  bothLayersOf,
+  choiceListsOf,
+  layersOf,
+  membersOf,
+  openLayersOf,
+  type Layers,
+} from "./redact-instance.ts";
 import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
 
@@ -30,18 +37,17 @@ export function rememberingTold(hidden: HiddenParts): Told {
 
 /** What members of a choice are put together from, with what they may be. */
 interface Members {
-  readonly each: readonly (readonly Part[])[];
+  readonly each: readonly Layers[];
   readonly open: readonly Part[];
-  /** That of hidden members which no open one has. */
+  /** What is hidden, and what that is put together from: without what is open in another place. */
   readonly closed: readonly Part[];
 }
 
 /** They may be made of what owns the choice. */
 function membersIn(members: readonly Part[], lists: ReadonlySet<unknown>, hidden: HiddenParts): Members {
-  const each = members.map((member) => bothLayersOf(member, hidden, lists));
-  const isHidden = members.map((member) => hidden.has(member));
-  const open = new Set(each.filter((_, index) => isHidden[index] === false).flat());
-  const closed = new Set(each.filter((_, index) => isHidden[index] === true).flat());
+  const each = members.flatMap((member) => layersOf(member, hidden, lists) ?? []);
+  const open = new Set(each.flatMap((layers) => layers.open));
+  const closed = new Set(each.flatMap((layers) => layers.closed));
   return { each, open: [...open], closed: [...closed].filter((layer) => !open.has(layer)) };
 }
 
@@ -61,7 +67,7 @@ export function closedValuesIn(
 ): readonly unknown[] {
   const lists = choiceListsOf(owner);
   const members = [...lists.flat().filter(isObject), ...more];
-  if (!members.some((member) => hidden.has(member))) return [];
+  if (!members.some((member) => hidden.taints(member))) return [];
   return valuesLeft(membersIn(members, new Set(lists), hidden), (layer) => told(layer).get(name) ?? []);
 }
 
@@ -78,14 +84,16 @@ const noneHidden: Choice = { members: [], closed: [], values: [], properties: ne
 
 function choiceOf(list: readonly unknown[], told: Told, { hidden, budget }: Run): Choice {
   const members = list.filter(isObject);
-  if (!members.some((member) => hidden.has(member))) return noneHidden;
+  if (!members.some((member) => hidden.taints(member))) return noneHidden;
   const layers = membersIn(members, new Set([list]), hidden);
+  if (layers.closed.length === 0) return noneHidden;
   const properties = propertiesLeft(layers, told);
-  for (const each of layers.each) {
+  for (const { open, closed } of layers.each) {
+    const both = [...open, ...closed];
     // Where there is too much to look at, they are taken for telling.
-    if (!budget.spend(properties.size * each.length)) break;
+    if (!budget.spend(properties.size * both.length)) break;
     for (const name of properties.keys())
-      if (!each.some((layer) => told(layer).has(name))) properties.delete(name);
+      if (!both.some((layer) => told(layer).has(name))) properties.delete(name);
   }
   return {
     members: members.filter((member) => !hidden.has(member)),
@@ -140,12 +148,8 @@ export function findChoiceValues(parts: readonly Part[], run: Run, close: Close)
     }
   if (telling.length === 0) return;
   const properties = new Properties(hidden, names);
-  const tellers = tellersIn(
-    parts,
-    telling.map(([, choice]) => choice),
-    properties,
-    hidden,
-  );
+  const choices = telling.map(([, choice]) => choice);
+  const tellers = tellersIn(parts, choices, properties, run);
   for (const [owner, choice] of telling)
     closeProperties(owner, choice, { properties, tellers, close, budget: run.budget });
 }
@@ -154,7 +158,7 @@ export function findChoiceValues(parts: readonly Part[], run: Run, close: Close)
 class Properties {
   readonly #hidden: HiddenParts;
   readonly #names: ShownNames;
-  readonly #bases = new Map<Part, readonly Part[]>();
+  readonly #bases = new Map<Part, { readonly bases: readonly Part[]; readonly looks: number }>();
 
   constructor(hidden: HiddenParts, names: ShownNames) {
     this.#hidden = hidden;
@@ -162,9 +166,25 @@ class Properties {
   }
 
   of(schema: Part, name: string): readonly Part[] {
-    const bases = this.#bases.get(schema) ?? basesOf(this.#names.showing(schema), this.#hidden);
-    this.#bases.set(schema, bases);
-    return bases.flatMap((base) => membersOf(base, name)).filter(isObject);
+    return this.#basesOf(schema)
+      .bases.flatMap((base) => membersOf(base, name))
+      .filter(isObject);
+  }
+
+  /** How much is looked at for one property. */
+  looksFor(schema: Part): number {
+    return this.#basesOf(schema).looks;
+  }
+
+  #basesOf(schema: Part): { readonly bases: readonly Part[]; readonly looks: number } {
+    const known = this.#bases.get(schema);
+    if (known) return known;
+    const bases = basesOf(this.#names.showing(schema), this.#hidden);
+    const patterns = bases.map((base) => base["patternProperties"]).filter(isObject);
+    const looks = patterns.reduce((sum, each) => sum + Object.keys(each).length, 1 + bases.length);
+    const found = { bases, looks };
+    this.#bases.set(schema, found);
+    return found;
   }
 
   /** Schemas of a property, by the values that they list. */
@@ -194,7 +214,7 @@ function tellersIn(
   parts: readonly Part[],
   choices: readonly Choice[],
   properties: Properties,
-  hidden: HiddenParts,
+  { hidden, budget }: Run,
 ): Tellers {
   const asked = new Map<string, Set<unknown>>();
   for (const choice of choices)
@@ -204,9 +224,17 @@ function tellersIn(
   for (const part of parts) {
     if (!isObject(part["properties"]) || closed.has(part)) continue;
     for (const [name, schema] of Object.entries(part["properties"])) {
+      const values = asked.get(name);
+      if (!values) continue;
       const only = basesOf([schema], hidden).flatMap(onlyValueOf);
-      for (const value of only.filter((each) => asked.get(name)?.has(each) === true))
-        for (const layer of properties.listing(properties.of(part, name)).get(value) ?? []) {
+      const told = only.filter((value) => values.has(value));
+      if (told.length === 0) continue;
+      const schemas = properties.of(part, name);
+      // What is not found out is hidden.
+      if (!budget.spend(properties.looksFor(part) + schemas.length)) return found;
+      const listing = properties.listing(schemas);
+      for (const value of told)
+        for (const layer of listing.get(value) ?? []) {
           const known = found.get(layer) ?? new Map<unknown, Part[]>();
           found.set(layer, known);
           const tellers = known.get(value);
@@ -223,6 +251,11 @@ function closeProperties(owner: Part, choice: Choice, telling: Telling): void {
   const { properties, tellers, close, budget } = telling;
   const closed = new Set(choice.closed);
   for (const [name, values] of choice.properties) {
+    // One of them is enough: names that are hidden anywhere are hidden in all then.
+    if (!budget.spend(properties.looksFor(owner))) {
+      for (const value of values) close(owner, value);
+      continue;
+    }
     const around = properties.of(owner, name);
     const own = memberAt(owner["properties"], [name]);
     // What others are made of, and what they are, is theirs.
@@ -244,8 +277,7 @@ function closeProperties(owner: Part, choice: Choice, telling: Telling): void {
       const schemas = properties.of(member, name);
       for (const schema of schemas) for (const value of left) close(schema, value);
       isClosed ||= schemas.length > 0;
-      // One of them is enough: names that are hidden anywhere are hidden in all then.
-      if (!budget.spend(1 + left.length) && isClosed) break;
+      if (!budget.spend(properties.looksFor(member) + left.length) && isClosed) break;
     }
   }
 }

@@ -141,7 +141,7 @@ export function openLayersOfMembers(schema: Part, hidden: HiddenParts): readonly
   return [...new Set([schema, ...lists.flat()].flatMap((each) => openLayersOf(each, hidden, without)))];
 }
 
-interface Layers {
+export interface Layers {
   /** A schema and all that it is put together from and may be, what is hidden apart. */
   readonly open: Part[];
   /** What of it is hidden, and what that is put together from. */
@@ -166,7 +166,7 @@ export function commonLayersOf(
 }
 
 /** Undefined where there are too many. */
-function layersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): Layers | undefined {
+export function layersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): Layers | undefined {
   return gather([schema], hidden, layerLimit, (layer, add) => {
     addCommon(layer, hidden, add);
     for (const list of choiceListsOf(layer)) if (!without.has(list)) for (const member of list) add(member);

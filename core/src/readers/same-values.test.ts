@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- It is a keyword.
 import { expect, it } from "vitest";
 import { redactDocument } from "./redact-document.ts";
 
@@ -364,4 +365,14 @@ it.each<[string, object]>([
 ])("a value may be several members, as with %s", (_what, schema) => {
   const kept = JSON.stringify(schemasFor({ S: schema, A: { title: "a" }, B: { title: "b" } }));
   expect(kept).not.toContain("secret");
+});
+
+it.each<[string, object]>([
+  ["then", { oneOf: [to("A"), to("B")], if: { minLength: 3 }, then: { oneOf: [to("A")] } }],
+  ["not", { oneOf: [to("A"), to("B")], not: { anyOf: [to("A")] } }],
+  ["not, where it would be made", { allOf: [to("A")], not: { oneOf: [to("A"), to("B")] } }],
+  ["if", { allOf: [to("A")], if: { oneOf: [to("A"), to("B")] }, then: { title: "x" } }],
+])("a choice in a condition says nothing of others: %s", (_what, schema) => {
+  const kept = schemasFor({ S: { ...secret(), ...schema }, A: { title: "a" }, B: said() });
+  expect(JSON.stringify(kept)).not.toContain("secret");
 });

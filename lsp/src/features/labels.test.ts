@@ -119,6 +119,9 @@ describeBoth("labels of footnotes, links and images", renaming, (capabilities) =
     ["A note[^N", "a]"],
     ["[other][o", "API  ref"],
     ["[other][o", "^o"],
+    ["[other][o", "a|b"],
+    ["[other][o", "a`b"],
+    ["[other][o", "{a}"],
   ])("are not renamed from %j to %j", async (words, name) => {
     expect(await renamed(client, file, await at(words), name, files)).toMatch(
       /^(?:Labels are|This file has)/,

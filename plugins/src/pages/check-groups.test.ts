@@ -4,6 +4,7 @@ import { extensions } from "@octavo/plugins/extensions";
 import { navigation } from "@octavo/plugins/navigation";
 import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
+import { playground } from "@octavo/plugins/playground";
 import { expect, it } from "vitest";
 
 const plugins = [config(), pages(), openapi(), extensions(), navigation()];
@@ -36,6 +37,29 @@ Text.
     { plugins: [pages(), navigation()], audience: "all" },
   );
   expect(found.find(({ code }) => code === "page/groups-of-nobody")?.message).toContain(reason);
+});
+
+it("a playground for some readers is for nobody then, also where its page is for everybody", async () => {
+  const found = await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["start"] } }
+=== api.json
+{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "servers": [{ "url": "https://a.test" }], "paths": { "/x": { "get": { "summary": "X", "responses": { "200": { "description": "Yes." } } } } } }
+=== start.mdx
+---
+public: true
+openapi: api.json GET /x
+playground: auth
+groups: []
+^^^^^^ error page/groups-of-nobody
+---
+Text.
+`,
+    { plugins: [...plugins, playground()], audience: "all" },
+  );
+  expect(found.map(({ message }) => message)).toEqual([
+    "No reader is shown this playground: `groups` names nobody.",
+  ]);
 });
 
 it("a page for everybody is for them, whatever its groups say", async () => {

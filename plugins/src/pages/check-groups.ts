@@ -11,6 +11,7 @@ import {
   pageFacts,
   pageTree,
   partsHiddenByErrors,
+  playground,
   publicPath,
   readGroups,
   specInfo,
@@ -28,15 +29,18 @@ export async function checkPageGroups(file: FileId, frontMatter: unknown, read: 
     read.report(groupsWithoutSignIn, dataOrigin(file, ["groups"], "key"), {});
 }
 
-/** Reports those that let nobody in where readers sign in, on pages that are not for everybody. */
+/** Reports those that let nobody in where readers sign in: on a page for everybody, they are about its playground for some. */
 export async function checkGroupsOfNobody(file: FileId, read: Read): Promise<void> {
   const { frontMatter } = await read.get(pageFacts, file);
   if (!Object.hasOwn(frontMatter, "groups") || (await isForEverybody(read))) return;
   const { groups: written } = frontMatter;
   const groups = readGroups(written);
   if (!groups || !areForNobody(groups)) return;
-  if ((await read.pick(pageAccess, "", publicPath(file)))?.isPublic === true) return;
-  read.report(groupsOfNobody, dataOrigin(file, ["groups"], "key"), { reason: reasonOf(written) });
+  const path = publicPath(file);
+  const isPublic = (await read.pick(pageAccess, "", path))?.isPublic === true;
+  if (isPublic && (await read.get(playground, path))?.mode !== "auth") return;
+  const shown = isPublic ? "playground" : "page";
+  read.report(groupsOfNobody, dataOrigin(file, ["groups"], "key"), { shown, reason: reasonOf(written) });
 }
 
 function reasonOf(written: unknown): string {

@@ -30,7 +30,12 @@ async function checkSources(
     const fault = faults[index];
     if (!fault || at === undefined) continue;
     const start = at + Math.min(fault.offset, source.trimEnd().length - 1);
-    const near = source.slice(fault.offset).trim().split("\n", 1)[0]?.slice(0, 30) ?? "";
+    const near =
+      source
+        .slice(fault.offset)
+        .trim()
+        .split(/[\r\n]/, 1)[0]
+        ?.slice(0, 30) ?? "";
     const place = near === "" ? "its end" : `"${near}"`;
     read.report(
       codeSyntax,

@@ -92,12 +92,13 @@ export const groupsWithoutSignIn: ProblemDefinition<Record<string, never>> = def
   help: "Groups count where `octavo serve` shows the site to readers who sign in. Say so with `signIn: true` in `octavo.config.ts`. A build of plain files shows the page to everybody.",
 });
 
-export const groupsOfNobody: ProblemDefinition<{ reason: string }> = defineProblem({
-  code: "page/groups-of-nobody",
-  severity: "error",
-  message: ({ reason }) => `No reader is shown this page: \`groups\` ${reason}.`,
-  help: 'Who writes `groups` wants to keep somebody out, so what cannot be read lets nobody in. Write a list of names, `[pro, staff]`, or `{ includes: ["*"], excludes: [trial] }`; remove the key where the page is for all [readers who have signed in](/guides/readers).',
-});
+export const groupsOfNobody: ProblemDefinition<{ shown: "page" | "playground"; reason: string }> =
+  defineProblem({
+    code: "page/groups-of-nobody",
+    severity: "error",
+    message: ({ shown, reason }) => `No reader is shown this ${shown}: \`groups\` ${reason}.`,
+    help: 'Who writes `groups` wants to keep somebody out, so what cannot be read lets nobody in. Write a list of names, `[pro, staff]`, or `{ includes: ["*"], excludes: [trial] }`; remove the key where the page is for all [readers who have signed in](/guides/readers).',
+  });
 
 export const closedByErrors: ProblemDefinition<Record<string, never>> = defineProblem({
   code: "page/closed-by-errors",

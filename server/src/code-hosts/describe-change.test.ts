@@ -22,6 +22,12 @@ describe("the title", () => {
     ],
     ["leaves out marks of Markdown", "x", "## `Fixed` the **typo**\n\nMore", "Fixed the **typo"],
     ["is the prompt where the summary is long", "Fix the typo", "a ".repeat(100), "Fix the typo"],
+    [
+      "is the prompt where the beginning of the summary is left out",
+      "Fix the typo",
+      "…\n\nStep 3. Done.",
+      "Fix the typo",
+    ],
     ["is the first line of the prompt that says something", "\n\n  \nFix the typo\nnow", "", "Fix the typo"],
     ["is cut between words", "word ".repeat(30), "", `${"word ".repeat(14).trim()}…`],
     ["is cut where there are no words", "x".repeat(200), "", `${"x".repeat(71)}…`],

@@ -43,7 +43,9 @@ function shares(texts: readonly string[], limit: number): readonly string[] {
 
 /** One line of 72 characters at most: the first sentence of the summaries where it is short, else the beginning of the prompts. */
 export function changeTitle({ prompts, files, summaries }: Change): string {
-  const sentence = plainLine(summaries.join("\n\n").split(/(?<=[.!?])\s|\n/)[0] ?? "");
+  const said = summaries.join("\n\n");
+  // Behind an ellipsis, the beginning is another one.
+  const sentence = said.startsWith("…") ? "" : plainLine(said.split(/(?<=[.!?])\s|\n/)[0] ?? "");
   if (sentence !== "" && sentence.length <= titleLimit) return sentence;
   const lines = prompts.flatMap((prompt) => prompt.split("\n"));
   const asked = lines.map(plainLine).find((line) => line !== "") ?? sentence;

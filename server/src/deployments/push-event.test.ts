@@ -67,6 +67,24 @@ it("leaves other events alone, whatever they carry, but not those without a name
   expect(() => isPushTo({ headers: {}, body: Buffer.from(push) }, null)).toThrow("X-GitHub-Event");
 });
 
+it("reads forms byte by byte, as hosts may write them", () => {
+  const written = JSON.stringify({ ref: "refs/heads/grün +%zz" });
+  const encoded = written.replaceAll("+", "%2b").replaceAll(" ", "+");
+  const headers = { "x-github-event": "push" };
+  expect(isPushTo(sent(`payload=${encoded}`, form, headers), "grün +%zz")).toBe(true);
+  const gitea = { "x-gitea-signature": digest(written) };
+  expect(isSigned(sent(`payload=${encoded}`, form, gitea), secret)).toBe(true);
+});
+
+it.each(["&a", "+", "%20", "%"])("takes little time for forms of nobody knows whom, such as %s", (part) => {
+  const large = sent(`payload=${part.repeat(5_000_000 / part.length)}`, form, {
+    "x-gitea-signature": "00",
+  });
+  const start = process.cpuUsage();
+  expect(isSigned(large, secret)).toBe(false);
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(0.4);
+});
+
 it("takes no form apart that has more in it, however large", () => {
   const large = sent("&a".repeat(2 ** 21), form, { "x-gitea-signature": digest("") });
   const start = process.cpuUsage();

@@ -50,7 +50,28 @@ function payloadOf({ headers, body }: WebhookRequest): Buffer {
   if (!isForm) return body;
   if (!body.subarray(0, field.length).equals(Buffer.from(field)) || body.includes("&"))
     return Buffer.alloc(0);
-  return Buffer.from(new URLSearchParams(body.toString("latin1")).get("payload") ?? "");
+  return decoded(body.subarray(field.length));
+}
+
+/** A value of a form, byte by byte: what is no escape stays as it is. */
+function decoded(value: Buffer): Buffer {
+  const made = Buffer.allocUnsafe(value.length);
+  let length = 0;
+  for (let at = 0; at < value.length; at++) {
+    const byte = value[at]!;
+    const code = byte === 0x25 ? hexadecimal(value[at + 1]) * 16 + hexadecimal(value[at + 2]) : Number.NaN;
+    if (!Number.isNaN(code)) at += 2;
+    made[length++] = Number.isNaN(code) ? (byte === 0x2b ? 0x20 : byte) : code;
+  }
+  return made.subarray(0, length);
+}
+
+/** NaN of what is no digit. */
+function hexadecimal(byte: number | undefined): number {
+  if (byte === undefined) return Number.NaN;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
 }
 
 /** Whether an event is a push to a branch, the repository's default one where `ref` is null. Throws `EventError`. */

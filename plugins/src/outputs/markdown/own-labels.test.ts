@@ -21,6 +21,15 @@ describe("labels of texts that come to stand in one", () => {
     expect(await labels.in("E[^1]\n\n[^1]: Three.\n[^1-3]: x")).toBe("E[^1-4]\n\n[^1-4]: Three.\n[^1-3]: x");
   });
 
+  it("are others altogether where more behind them would say something else", async () => {
+    const labels = await labelsOfNone();
+    const text = "[q][a`b], [q][^]\n\n[a`b]: /x\n[^]: /y";
+    expect(await labels.in(text)).toBe(text);
+    expect(await labels.in(`Then ${text}`)).toBe(
+      "Then [q][label-2], [q][label-3]\n\n[label-2]: /x\n[label-3]: /y",
+    );
+  });
+
   it("stay in what is said again, in code, and where nothing is defined", async () => {
     const labels = await labelsOfNone();
     const texts = ["A[^1]\n\n[^1]: x", "B [^1] of another", "A[^1]\n\n[^1]: x"];

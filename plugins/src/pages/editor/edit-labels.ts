@@ -44,14 +44,15 @@ export async function renameLabel(
   if (newName === undefined) return at;
   const label = newName.trim();
   const isFootnote = name.startsWith("^");
-  if (!(isFootnote ? /^[^\s[\]\\]+$/ : /^[^^[\]\\\n][^[\]\\\n]*$/).test(label))
+  if (!/^[^[\]\\`|<{$\n]+$/.test(label) || (isFootnote ? /\s/ : /^\^/).test(label))
     return {
       ...at,
-      refusal: "Labels are words without brackets and backslashes; those of footnotes have no blanks.",
+      refusal:
+        "Labels are words without marks of Markdown and MDX: [ ] \\ ` | < { $. Those of footnotes have no blanks, and no others begin with ^.",
     };
   const wanted = `${isFootnote ? "^" : ""}${label.replaceAll(/\s+/g, " ").toLowerCase()}`;
   const { labels = [] } = (await read.get(pageTree, file)).facts;
-  if (wanted !== name && labels.some((other) => other.name === wanted))
+  if (wanted !== name && labels.some((other) => folded(other.name) === folded(wanted)))
     return { ...at, refusal: `This file has a label "${label}" already.` };
   const edits = [...labels.entries()].flatMap(([ordinal, other]) =>
     other.name === name
@@ -59,6 +60,11 @@ export async function renameLabel(
       : [],
   );
   return { ...at, edits };
+}
+
+/** As Markdown compares labels: "ß" and "ẞ" are one. */
+function folded(name: string): string {
+  return name.toLowerCase().toUpperCase();
 }
 
 /** Where brackets mean something else. */

@@ -4,7 +4,7 @@ import type { PlaceLists } from "./places.ts";
 import type { ParsedNode } from "./satteri.ts";
 
 /** A label in its brackets, and the sign of an image: no brackets stand in it but behind backslashes. */
-const bracketed = /!?\[\^?((?:[^\\[\]]|\\[^])*)\]/y;
+const bracketed = /!?\[(?:\^(?!\]))?((?:[^\\[\]]|\\[^])*)\]/y;
 
 /** Reads the labels of footnotes, links and images, in document order. */
 export class LabelReader {

@@ -79,10 +79,8 @@ export class AcpRunner implements AgentRunner {
         task.onEvent({ kind: "tool", tool: "write", ok: false, text: shortened(text, 2_000) });
       const notes =
         refused.length === 0 ? "" : `\n\nLeft out of the change:\n${refused.slice(0, 20).join("\n")}`;
-      return outcome(
-        "done",
-        (session.summary === "" ? "The agent gave no summary." : session.summary) + notes,
-      );
+      const summary = session.summary === "" ? "The agent gave no summary." : session.summary;
+      return outcome("done", summary + notes);
     } catch (error) {
       if (error instanceof ChangeLimitError) return outcome("budget", error.message);
       throw error;

@@ -101,6 +101,16 @@ it("tells what runs on and on there, and that signals end it then", async () => 
   expect(await exit).toEqual([null, "SIGINT"]);
 });
 
+it("lets the command go on where nobody reads its messages", async () => {
+  const code =
+    "export function loop() {\n  const until = Date.now() + 4_000;\n  while (Date.now() < until);\n}\n";
+  const { child, exit, stdout } = await started(code);
+  child.stderr.destroy();
+  await expect.poll(stdout).toContain("over");
+  child.kill("SIGINT");
+  expect([await exit, stdout()]).toEqual([[0, null], expect.stringContaining("heard SIGINT")]);
+});
+
 it("tells one long step outside of JavaScript once", async () => {
   const code =
     'import { execFileSync } from "node:child_process";\nexport function loop() {\n  execFileSync(process.execPath, ["-e", "setTimeout(() => undefined, 4_500)"]);\n}\n';
