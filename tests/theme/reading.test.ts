@@ -42,6 +42,31 @@ describe.skipIf(chromiumPath === undefined)("a page", () => {
       );
   }
 
+  it("marks the section that a link led to, however high the window", async () => {
+    const page = await visit("/guides/authentication", 1440);
+    await page.setViewportSize({ width: 1440, height: 1400 });
+    const entries = page.locator(".frame-rail .frame-contents a");
+    const count = await entries.count();
+    expect(count).toBeGreaterThan(1);
+    for (let at = 0; at < count; at++) {
+      await entries.nth(at).click();
+      await expect.poll(() => entries.nth(at).getAttribute("aria-current")).toBe("true");
+      expect(await page.locator(".frame-contents [aria-current]").count()).toBe(1);
+    }
+  });
+
+  it("leads by links with other signs between their words to the heading that is meant", async () => {
+    const page = await visit("/guides/authentication", 1440);
+    const ids = await page.locator("main h2[id]").evaluateAll((found) => found.map(({ id }) => id));
+    const id = ids.find((each) => each.includes("-")) ?? "";
+    expect(id).not.toBe("");
+    await page.goto(`${site.address}/guides/authentication#${id.replaceAll("-", "_").toUpperCase()}`);
+    await page.reload();
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
+    await page.goto(`${site.address}/guides/authentication#no${id}`);
+    expect(new URL(page.url()).hash).toBe(`#no${id}`);
+  });
+
   describe.each([390, 1440])("without script, at %i px", (width) => {
     it.each(["/guides/authentication", "/api-reference/pets/list-pets"])("has its text: %s", async (path) => {
       const plain = await visit(path, width, { javaScriptEnabled: false });

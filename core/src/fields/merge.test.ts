@@ -23,7 +23,7 @@ describe("allOf", () => {
         },
       },
     );
-    expect(merged).toMatchObject({ type: "object", description: "Own.\nBase.\nPart." });
+    expect(merged).toMatchObject({ type: "object", description: "Own.\n\nBase.\n\nPart." });
     expect(
       merged.children.map(({ name, type, required, constraints }) => [name, type, required, ...constraints]),
     ).toEqual([
@@ -54,12 +54,12 @@ describe("allOf", () => {
       Blank: { ...schemaRef("User"), description: " " },
     };
     const described = (schema: object): string => openField(schema, { schemas }).description;
-    expect(described(schemaRef("User"))).toBe("User.\nBase.\nOne.");
-    expect(described(schemaRef("Blank"))).toBe("User.\nBase.\nOne.");
+    expect(described(schemaRef("User"))).toBe("User.\n\nBase.\n\nOne.");
+    expect(described(schemaRef("Blank"))).toBe("User.\n\nBase.\n\nOne.");
     expect(described(schemaRef("Alias"))).toBe("Alias.");
     expect(described({ ...schemaRef("Alias"), description: "Mine." })).toBe("Mine.");
     expect(described({ description: "Own.", allOf: [schemaRef("Alias"), schemaRef("Base")] })).toBe(
-      "Own.\nAlias.",
+      "Own.\n\nAlias.",
     );
   });
 

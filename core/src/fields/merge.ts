@@ -269,7 +269,7 @@ function settled(draft: Draft): Omit<MergedSchema, "place" | "written" | "readOn
       : (draft.types ?? (isNull({ enum: values }) ? [] : inferTypes(keywords, values, shape))),
     nullable: draft.nullable || (draft.types === undefined && values.includes(null)),
     title: draft.title,
-    description: draft.descriptions.join("\n"),
+    description: draft.descriptions.join("\n\n"),
     deprecated: draft.deprecated,
     keywords,
     others: draft.others,

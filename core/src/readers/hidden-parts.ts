@@ -6,7 +6,7 @@ import type { DataPath } from "../source/origin.ts";
 import { Anchors } from "./anchors.ts";
 import { ClosedPaths } from "./closed-paths.ts";
 import { groupsOfPart, groupsOfValue, valuesWithGroups } from "./groups.ts";
-import { instances } from "./member-names.ts";
+import { Wrappers } from "./wrappers.ts";
 
 export type Part = Readonly<Record<string, unknown>>;
 
@@ -28,18 +28,6 @@ interface Survey {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Wrappers in wrappers. */
-const wrapLimit = 100;
-
-/** What says no more of values than that they are those of an `allOf`. */
-function isBesideWrapped(key: string): boolean {
-  return (
-    /^(?:allOf|type|title|description|nullable|deprecated|readOnly|writeOnly|externalDocs|xml)$/.test(key) ||
-    /^(?:\$comment|x-)/.test(key) ||
-    instances.has(key)
-  );
-}
-
 /** Which parts of a document a reader may not see. */
 export class HiddenParts {
   readonly #document: Part;
@@ -52,10 +40,7 @@ export class HiddenParts {
     values: new Map<unknown, ReadonlySet<string>>(),
   };
   #surveyed: Survey | undefined;
-  readonly #wrappers = new Map<Part, boolean>();
-  /** How many wrappers are being looked into. */
-  #wrapped = 0;
-
+  readonly #wrappers = new Wrappers((part) => this.has(part));
   readonly #valueNames = new Map<Part, ReadonlySet<string>>();
   readonly #anchors: Anchors;
 
@@ -102,27 +87,9 @@ export class HiddenParts {
   /** By its own groups, or by those of what it stands for: behind a reference, or an `allOf` with only words beside it. */
   has(part: unknown): boolean {
     if (!isObject(part)) return false;
-    if (this.#isHiddenItself(part)) return true;
-    const isHidden = [part["$ref"], part["$dynamicRef"]].some(
-      (reference) => typeof reference === "string" && this.#follow(reference).isHidden,
-    );
-    return isHidden || this.#wrapsHidden(part);
-  }
-
-  #wrapsHidden(part: Part): boolean {
-    const { allOf } = part;
-    if (!Array.isArray(allOf) || allOf.length === 0 || !Object.keys(part).every(isBesideWrapped))
-      return false;
-    const known = this.#wrappers.get(part);
-    if (known !== undefined) return known;
-    // Rings wrap nothing, and what is wrapped deeper than anybody writes is left out.
-    this.#wrappers.set(part, this.#wrapped === wrapLimit);
-    if (this.#wrapped === wrapLimit) return true;
-    this.#wrapped++;
-    const isHidden = allOf.every((each) => this.has(each));
-    this.#wrapped--;
-    this.#wrappers.set(part, isHidden);
-    return isHidden;
+    if (this.#isHiddenItself(part) || this.#wrappers.has(part)) return true;
+    const references = [part["$ref"], part["$dynamicRef"]];
+    return references.some((each) => typeof each === "string" && this.#follow(each).isHidden);
   }
 
   /** Whether it is a parameter whose schema is hidden, or a header: its name would tell of it. Of paths, these names are known anyway. */
@@ -238,7 +205,7 @@ export class HiddenParts {
       if (known) break;
       chain.set(next, found);
       next = isObject(found.target) ? found.target["$ref"] : undefined;
-      if (next === undefined && isObject(found.target)) isHidden ||= this.#wrapsHidden(found.target);
+      if (next === undefined && isObject(found.target)) isHidden ||= this.#wrappers.has(found.target);
     }
     for (const [step, found] of chain) this.#references.set(step, { ...found, isHidden });
     return this.#references.get(reference) ?? { target: undefined, isHidden, isClosed: false };

@@ -43,23 +43,28 @@ export const unknownSpec: ProblemDefinition<{
   written: string;
   /** The document that was probably meant, or several of its name. */
   meant: readonly string[];
-  /** Whether it is used in its place. */
-  isUsed: boolean;
 }> = defineProblem({
   code: "openapi/unknown-spec",
   severity: "error",
   needsWhole: "site",
-  message: ({ written, meant, isUsed }) => {
+  message: ({ written, meant }) => {
     const none = `There is no OpenAPI document "${written}"`;
     const [first, second] = meant;
     if (first === undefined) return `${none}.`;
     if (second !== undefined)
       return `${none}; ${meant.length} documents have its name, such as "${first}" and "${second}". Write which one is meant.`;
-    return isUsed
-      ? `${none}; "${first}", which has the same name, is used in its place.`
-      : `${none}; did you mean "${first}"?`;
+    return `${none}; did you mean "${first}"?`;
   },
   help: "A document is named by its path from the docs folder (`specs/v1.json`), by a path from this file (`./v1.json`), by its bare name (`v1`), or by its URL.",
+});
+
+export const forgivenSpec: ProblemDefinition<{ written: string; used: string }> = defineProblem({
+  code: "openapi/forgiven-spec",
+  severity: "warning",
+  needsWhole: "site",
+  message: ({ written, used }) =>
+    `There is no OpenAPI document "${written}"; "${used}", which has the same name, is used in its place.`,
+  help: "Write the path of the document that is there: as soon as there is another one of its name, nobody knows which one is meant.",
 });
 
 export const ambiguousReference: ProblemDefinition<{ operation: string; chosen: string; others: string }> =
@@ -97,6 +102,6 @@ export const ambiguousSchema: ProblemDefinition<{ schema: string; specs: string 
 });
 
 export const entryProblems: readonly ProblemDefinition<never>[] = [
-  unknownOperation, excludedOperation, forgivenMatch, noSpec, unknownSpec, ambiguousReference, malformedReference, unknownSchema,
+  unknownOperation, excludedOperation, forgivenMatch, noSpec, unknownSpec, forgivenSpec, ambiguousReference, malformedReference, unknownSchema,
   ambiguousSchema,
 ]; // prettier-ignore

@@ -41,7 +41,7 @@ openapi: /api.yaml GET /users
       { plugins },
     );
     expect((await core.problems()).map(({ code, message }) => [code, message])).toContainEqual([
-      "openapi/unknown-spec",
+      "openapi/forgiven-spec",
       'There is no OpenAPI document "/api.yaml"; "v2/specs/api.yaml", which has the same name, is used in its place.',
     ]);
     expect(await operations(core)).toEqual({ "/v2/a": "GET /users" });

@@ -13,7 +13,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { locateDocument } from "@octavo/core/fields";
-import { unknownSpec } from "./entry-problems.ts";
+import { forgivenSpec, unknownSpec } from "./entry-problems.ts";
 
 /** What the `openapi` properties of navigation name, as written: its elements inherit them, so pages may mean them, too. */
 const navigationReferences: MemoQuery<readonly string[]> = defineQuery({
@@ -70,9 +70,13 @@ export async function locateNamed(
     const newText = `${document} ${rest}`;
     return { title: `Write ${newText}`, edits: [{ origin: entry.origin, newText }] };
   });
-  const used = namesakes.length === 1 ? namesakes[0] : undefined;
-  read.report(unknownSpec, entry.origin, { written, meant, isUsed: used !== undefined }, { fixes });
-  return used;
+  const [used, ...others] = namesakes;
+  if (used !== undefined && others.length === 0) {
+    read.report(forgivenSpec, entry.origin, { written, used }, { fixes });
+    return used;
+  }
+  read.report(unknownSpec, entry.origin, { written, meant }, { fixes });
+  return undefined;
 }
 
 /** Whether nobody knows what a document at a URL holds. */

@@ -15,6 +15,17 @@ describe("the report for people", () => {
     );
   });
 
+  it("tells by their lines what many others of a file say, too", async () => {
+    const { stdout } = await octavo({ cwd: folderOf(links(30)) }, "check");
+    expect(stdout.match(/^more\.mdx:\d+:\d+ warning .* page\/broken-link$/gm)).toHaveLength(3);
+    expect(stdout).toContain(
+      "\n  and 27 more like it in this file, in lines 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39, 41, 43, 45, 47, 49, …\n",
+    );
+    expect(stdout).toContain("30 page/broken-link\n");
+    const few = await octavo({ cwd: folderOf(links(4)) }, "check");
+    expect(few.stdout.match(/^more\.mdx:\d+:\d+ warning .* page\/broken-link$/gm)).toHaveLength(4);
+  });
+
   it("leaves few to themselves", async () => {
     const { stdout } = await octavo({ cwd: folderOf(links(3)) }, "check");
     expect(stdout).toContain("0 errors, 4 warnings in ");

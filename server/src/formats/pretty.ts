@@ -8,6 +8,10 @@ const fewest = 20;
 /** How many codes of problems are counted; the others are rare beside them. */
 const mostCodes = 10;
 
+/** Problems of one file that say the same are shown, before others are told by their lines. */
+const mostAlike = 3;
+const mostLines = 20;
+
 /** Problems with code frames, for people; of many, how often each code comes. */
 export const prettyReport: Format<ShownContext> = ({ problems, summary }, context) => {
   const { paint } = context;
@@ -36,20 +40,38 @@ function countsOf(problems: readonly Problem[], paint: Paint): string {
   );
 }
 
-/** The problems alone, with an empty line between them. */
+/** The problems alone, with an empty line between them. Of many that say the same of one file, the others by their lines. */
 export function prettyProblems(problems: readonly Problem[], context: ShownContext): string {
   let lines: LineIndex | undefined;
   let file: string | undefined;
-  const blocks = problems.map((problem) => {
+  const alike = Map.groupBy(problems, ({ file: at, code, message }) => `${at}\n${code}\n${message}`);
+  const lastShown = new Map<Problem, readonly Problem[]>();
+  const folded = new Set<Problem>();
+  for (const found of alike.values()) {
+    const others = found.slice(mostAlike);
+    if (others.length < 2) continue;
+    lastShown.set(found[mostAlike - 1]!, others);
+    for (const each of others) folded.add(each);
+  }
+  const blocks = problems.flatMap((problem) => {
+    if (folded.has(problem)) return [];
     // Problems come by file: each text is cut into lines once.
     if (problem.file !== file) {
       file = problem.file;
       const text = context.text(file);
       lines = text === undefined ? undefined : new LineIndex(text);
     }
-    return block(problem, lines, context);
+    return [block(problem, lines, context) + othersOf(lastShown.get(problem) ?? [], context.paint)];
   });
   return blocks.join("\n");
+}
+
+function othersOf(problems: readonly Problem[], paint: Paint): string {
+  if (problems.length === 0) return "";
+  const lines = [...new Set(problems.map(({ range }) => range.start.line + 1))];
+  const shown = lines.slice(0, mostLines).join(", ") + (lines.length > mostLines ? ", …" : "");
+  const where = lines.length === 1 ? "line" : "lines";
+  return `  ${paint.dim(`and ${problems.length} more like it in this file, in ${where} ${shown}`)}\n`;
 }
 
 function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: ShownContext): string {

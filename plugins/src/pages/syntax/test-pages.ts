@@ -124,7 +124,7 @@ export function readAnyText(numRuns: number): void {
         math: facts.math.length,
         variable: facts.variables.length,
         label: facts.labels?.length ?? 0,
-        esm: tree.extent("esm", 0) ? 1 : 0,
+        esm: countOf((ordinal) => tree.extent("esm", ordinal)),
         element: facts.markup?.length ?? 0,
       };
       for (const mark of marks) {
@@ -174,4 +174,11 @@ export function keepWords(numRuns: number): void {
     ),
     { numRuns },
   );
+}
+
+/** How many there are of what no fact tells. */
+function countOf(find: (ordinal: number) => unknown): number {
+  let count = 0;
+  while (find(count) !== undefined) count++;
+  return count;
 }

@@ -1,3 +1,4 @@
+import { all } from "./dom.ts";
 import type * as Fields from "./fields/index.ts";
 import { loadPart } from "./part.ts";
 import { openPanels } from "./tabs.ts";
@@ -26,8 +27,9 @@ async function showTarget(): Promise<void> {
   const id = targetId();
   if (id === "") return;
   let target = document.getElementById(id);
-  if (!target && document.querySelector("details[data-more]")) {
-    target = await (await fields()).find(id);
+  if (!target) {
+    if (document.querySelector("details[data-more]")) target = await (await fields()).find(id);
+    target ??= headingLike(id);
     // Only now is there something that the address means.
     if (target && targetId() === id) location.replace(`#${encodeURIComponent(target.id)}`);
   }
@@ -37,6 +39,19 @@ async function showTarget(): Promise<void> {
   for (let node: HTMLElement | null = target; node; node = node.parentElement)
     if (node instanceof HTMLDetailsElement) node.open = true;
   target.scrollIntoView();
+}
+
+/** Elsewhere, headings had other signs between their words: the only one with these letters is meant. */
+function headingLike(id: string): HTMLElement | null {
+  const letters = lettersOf(id);
+  const found = all(".frame-article :is(h2, h3, h4, h5, h6)[id]").filter(
+    (each) => lettersOf(each.id) === letters,
+  );
+  return letters !== "" && found.length === 1 ? found[0]! : null;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 function targetId(): string {

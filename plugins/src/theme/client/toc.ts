@@ -2,7 +2,10 @@ import { all, targetOf } from "./dom.ts";
 
 let following: AbortController | undefined;
 
-/** Marks the section that is being read: the last heading above the upper third of the window. Again: of the contents as they are now. */
+/**
+ * Marks the section that is being read: the last heading above the upper third of the window, or the one that a link led to while it
+ * is there. Again: of the contents as they are now.
+ */
 export function tableOfContents(): void {
   following?.abort();
   following = new AbortController();
@@ -19,26 +22,27 @@ export function tableOfContents(): void {
     waiting = false;
     // What stands in a closed panel, fold or view has no place on the page.
     const shown = sections.filter(({ target }) => target.getClientRects().length > 0);
-    const line = innerHeight / 3;
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4 && scrollY > 0;
+    const line = atEnd ? innerHeight : innerHeight / 3;
     const above = shown.filter(({ target }) => target.getBoundingClientRect().top < line);
-    const chosen =
-      (atEnd ? shown.filter(({ target }) => target.getBoundingClientRect().top < innerHeight) : above).at(
-        -1,
-      ) ?? shown[0];
+    const named = above.find(
+      ({ link, target }) => link.hash === location.hash && target.getBoundingClientRect().top >= 0,
+    );
+    const chosen = named ?? above.at(-1) ?? shown[0];
     if (chosen?.link === current) return;
     current?.removeAttribute("aria-current");
     current = chosen?.link;
     current?.setAttribute("aria-current", "true");
     current?.scrollIntoView({ block: "nearest" });
   };
-  addEventListener(
-    "scroll",
-    () => {
-      if (!waiting) requestAnimationFrame(mark);
-      waiting = true;
-    },
-    { passive: true, signal: following.signal },
-  );
+  for (const event of ["scroll", "hashchange"])
+    addEventListener(
+      event,
+      () => {
+        if (!waiting) requestAnimationFrame(mark);
+        waiting = true;
+      },
+      { passive: true, signal: following.signal },
+    );
   mark();
 }

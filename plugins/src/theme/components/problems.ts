@@ -150,6 +150,7 @@ function reasonOfAttribute(element: string, attribute: string): string {
   if (/action$/i.test(attribute)) return "forms of a page send nothing";
   if (/^(?:default)?value$/i.test(attribute) && element === "select")
     return "the option that is chosen says so itself";
+  if (element === "use") return "a drawing takes parts of its own page, by `#` and their `id`";
   return "pages do not have it";
 }
 

@@ -1,3 +1,4 @@
+import { breakable } from "./breakable.ts";
 import { frame, type FrameIds } from "./frame.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
 import { glyph } from "../icons/icon.ts";
@@ -42,7 +43,7 @@ function neighbour(to: Neighbour, rel: "prev" | "next", direction: string): Html
   return html`
     <a class="page-${rel} pagination-${rel}" rel="${rel}" href="${to.href}">
       <span class="page-direction">${direction}</span>
-      <span class="page-name pagination-title">${to.title}</span>
+      <span class="page-name pagination-title">${breakable(to.title)}</span>
     </a>`;
 }
 

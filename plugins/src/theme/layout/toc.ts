@@ -1,3 +1,4 @@
+import { breakable } from "./breakable.ts";
 import { frame, type FrameIds } from "./frame.ts";
 import type { TocEntry } from "../body/context.ts";
 import { attributes, html, nothing, type Html } from "../html.ts";
@@ -40,5 +41,5 @@ function item({ id, text, depth, view, tab }: TocEntry, views: ReadonlyMap<strin
     "data-tab": tab,
     "data-active": chosen !== undefined && views.keys().next().value === chosen,
   });
-  return html`<li${open}><a href="#${id}">${text}</a></li>`;
+  return html`<li${open}><a href="#${id}">${breakable(text)}</a></li>`;
 }
