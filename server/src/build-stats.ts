@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { BuildReport } from "@octavo/core/node";
@@ -38,9 +38,11 @@ export function buildStats(
 ): BuildStats {
   const pages = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => weightOf(out, join(entry.parentPath, entry.name).slice(out.length + 1)))
-    .toSorted((one, other) => other.bytes - one.bytes)
-    .slice(0, mostPages);
+    .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1))
+    .map((file) => ({ file, size: statSync(join(out, file)).size }))
+    .toSorted((one, other) => other.size - one.size)
+    .slice(0, mostPages)
+    .map(({ file }) => weightOf(out, file));
   const [largest] = pages;
   const html = largest ? readFileSync(join(out, largest.file), "utf8") : "";
   return {

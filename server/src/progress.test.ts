@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { progressText } from "./progress.ts";
+import { expect, it, vi } from "vitest";
+import type { Io } from "./io.ts";
+import { progressLine, progressText } from "./progress.ts";
 
 it("shows how much is done, how fast it goes and how long it will take", () => {
   expect(progressText({ phase: "write", done: 50, total: 200 }, 2_000)).toBe(
@@ -19,4 +20,20 @@ it("says nothing of speed at the beginning, and at the end", () => {
 
 it("fits a terminal of 80 columns", () => {
   expect(progressText({ phase: "check", done: 99_999, total: 999_999 }, 3_600_000).length).toBeLessThan(80);
+});
+
+it("is a line every half minute in a log, and nothing of short work", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let written = "";
+  const stderr = { isTTY: false, write: (text: string) => (written += text) };
+  const { onProgress, clear } = progressLine({ stderr } as unknown as Io);
+  for (let done = 0; done <= 100; done++) {
+    onProgress({ phase: "write", done, total: 100 });
+    vi.advanceTimersByTime(1_000);
+  }
+  clear();
+  expect(written).toBe(
+    "Writing 30/100  1.0/s, 70 s left\nWriting 60/100  1.0/s, 40 s left\nWriting 90/100  1.0/s, 10 s left\n",
+  );
+  vi.useRealTimers();
 });

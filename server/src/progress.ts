@@ -6,20 +6,22 @@ const words: Readonly<Record<Progress["phase"], string>> = {
   fetch: "Fetching",
   check: "Checking",
   write: "Writing",
+  remember: "Keeping it for the next time",
 };
 
-/** Milliseconds between two drawings, and before anything is said of how fast it goes. */
+/** Milliseconds between two drawings, between two lines of a log, and before anything is said of how fast it goes. */
 const pause = 50;
+const logPause = 30_000;
 const settled = 1_000;
 const width = 24;
 
-/** Shows on a terminal what long work is at; silent elsewhere. Returns the listener and what clears the line. */
+/** Shows what long work is at: always on a terminal, and every half minute in a log. Returns the listener and what clears the line. */
 export function progressLine({ stderr }: Io): {
   readonly onProgress: (progress: Progress) => void;
   readonly clear: () => void;
 } {
-  if (stderr.isTTY !== true) return { onProgress: () => undefined, clear: () => undefined };
-  let last = 0;
+  const isTerminal = stderr.isTTY === true;
+  let last = isTerminal ? 0 : performance.now();
   let phase: Progress["phase"] | undefined;
   let since = 0;
   return {
@@ -29,11 +31,15 @@ export function progressLine({ stderr }: Io): {
         phase = progress.phase;
         since = now;
       }
-      if (now - last < pause && progress.done !== progress.total) return;
+      const isDone = isTerminal && progress.done === progress.total;
+      if (now - last < (isTerminal ? pause : logPause) && !isDone) return;
       last = now;
-      stderr.write(`\r\u001B[K${progressText(progress, now - since)}`);
+      const text = progressText(progress, now - since);
+      stderr.write(isTerminal ? `\r\u001B[K${text}` : `${text.replaceAll(/ [━╌]+/g, "")}\n`);
     },
-    clear: () => stderr.write("\r\u001B[K"),
+    clear: () => {
+      if (isTerminal) stderr.write("\r\u001B[K");
+    },
   };
 }
 

@@ -107,7 +107,7 @@ async function writeInto(
     }
     const { written, files, bytes } = writer;
     phases.enter("remember");
-    await project.remember(written);
+    await project.remember(written, options.signal);
     const { root, isAbsolute, canonical } = await project.core.get(siteAddress);
     const made = writer.changed.size;
     return {

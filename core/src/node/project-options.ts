@@ -4,7 +4,7 @@ import type { Glimpse } from "./glimpse.ts";
 import type { FileId } from "../source/file.ts";
 
 export interface Progress {
-  readonly phase: "read" | "fetch" | "check" | "write";
+  readonly phase: "read" | "fetch" | "check" | "write" | "remember";
   readonly done: number;
   readonly total: number;
 }

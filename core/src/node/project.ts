@@ -79,9 +79,10 @@ export class Project {
     return this.#memory?.output;
   }
 
-  /** Keeps what is known now for the next process, if `remembered` says so. */
-  async remember(output?: WrittenFiles): Promise<void> {
-    await this.#memory?.keep(output);
+  /** Keeps what is known now for the next process, if `remembered` says so; not from the signal on. */
+  async remember(output?: WrittenFiles, signal?: AbortSignal): Promise<void> {
+    if (this.#memory) this.#options.onProgress?.({ phase: "remember", done: 0, total: 1 });
+    await this.#memory?.keep(output, signal);
   }
 
   /** The same in the background, a few milliseconds at a time, until the signal: abort it once anything is set. Says whether nothing is left to keep. */

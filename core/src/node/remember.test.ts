@@ -225,6 +225,28 @@ describe("a build", () => {
     expect(second.report.problems).toEqual(first.report.problems);
   });
 
+  it("that is ended while it is remembered is written, and begins anew the next time", async () => {
+    const made = world();
+    const { root, cache, out } = made;
+    const ending = new AbortController();
+    const report = await build({
+      root,
+      cache,
+      out,
+      plugins: [plain(), drawing([])],
+      remembered: "test",
+      signal: ending.signal,
+      onProgress: ({ phase }) => {
+        if (phase === "remember") ending.abort();
+      },
+    });
+    expect(report.out).toBe(out);
+    expect(contentOf(made, "drawn/a.html")).toBe("<p>A</p>");
+    const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => file.includes("known-"))).toEqual([]);
+    expect((await built(made)).drawn).toEqual(["/a", "/b"]);
+  });
+
   it("does not say what was wrong with the docs.json of the run before", async () => {
     const { root, cache, out } = world();
     const run = (docs: string): Promise<BuildReport> => {

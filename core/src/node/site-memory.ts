@@ -9,8 +9,21 @@ import {
   type WrittenFiles,
 } from "./snapshot-file.ts";
 
-/** Milliseconds for which nobody else has a turn. */
+/** Milliseconds for which nobody else has a turn: where somebody works, and where nobody does. */
 const slice = 5;
+const longSlice = 200;
+
+function pauses(milliseconds: number, signal: AbortSignal): Pause {
+  let since = performance.now();
+  const pause = async (): Promise<void> => {
+    await turn();
+    since = performance.now();
+  };
+  return () => {
+    signal.throwIfAborted();
+    return performance.now() - since > milliseconds ? pause() : undefined;
+  };
+}
 
 /** What a site's core takes up from the process before, and keeps for the next one. */
 export class SiteMemory {
@@ -41,22 +54,15 @@ export class SiteMemory {
     this.#refreshed = this.#core.valuesVersion;
   }
 
-  /** Writes the file, if it would say anything new. */
-  keep(output: WrittenFiles | undefined): Promise<boolean> {
-    return this.#keep(output, undefined);
+  /** Writes the file, if it would say anything new, until the signal. */
+  keep(output: WrittenFiles | undefined, signal?: AbortSignal): Promise<boolean> {
+    // Signals of the system are heard in between.
+    return this.#keep(output, signal && pauses(longSlice, signal));
   }
 
-  /** The same in the background, a few milliseconds at a time, until the signal. Says whether the file is up to date. */
+  /** The same in the background, a few milliseconds at a time. Says whether the file is up to date. */
   keepSlowly(signal: AbortSignal): Promise<boolean> {
-    let since = performance.now();
-    const pause = async (): Promise<void> => {
-      await turn();
-      since = performance.now();
-    };
-    return this.#keep(this.output, () => {
-      signal.throwIfAborted();
-      return performance.now() - since > slice ? pause() : undefined;
-    });
+    return this.#keep(this.output, pauses(slice, signal));
   }
 
   async #keep(output: WrittenFiles | undefined, pause: Pause | undefined): Promise<boolean> {

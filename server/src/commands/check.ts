@@ -30,7 +30,7 @@ export const check: Command = async (args, io, signal) => {
     const found = await project.check();
     const fixed = args.flags["fix"] === true ? await fixSite(project, found) : undefined;
     const { report } = fixed ?? { report: found };
-    await project.remember();
+    await project.remember(undefined, signal);
     site.clear();
     if (fixed) io.stderr.write(fixedInWords(fixed, shownFolder(io.cwd(), project.root)));
     // GitHub wants paths from the top of the repository, wherever the command runs.
