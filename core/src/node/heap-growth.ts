@@ -7,15 +7,13 @@ import {
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 
 const mostPercent = 150;
-/** Of a heap of gigabytes, collections for each hundred megabytes more would take a fifth of all time. */
-const leastPercent = 15;
 
 /** There is one heap, whoever asks. */
 let limits: HeapLimits | undefined;
 
 /**
  * For programs of their own. Node lets the heap grow up to fourfold between collections, which costs memory and saves little
- * time: from now on it is by 150%, and by so many megabytes at most, or 15% where that is more. Nor are objects put among the old ones as soon as they
+ * time: from now on it is by 150%, and by so many megabytes at most. Nor are objects put among the old ones as soon as they
  * are made, from where V8 has seen many live on: trees of the first pages do, while all is read, and none of later pages does.
  */
 export function limitHeapGrowth(megabytes = 125): void {
@@ -42,8 +40,7 @@ class HeapLimits {
   /** V8 has planned the next collection when it tells of one: what is set counts from then on, when half as much more may live. */
   #limit(): void {
     const expected = (1.5 * getHeapStatistics().used_heap_size) / 1024 / 1024;
-    const wanted = Math.ceil((this.#megabytes * 100) / expected);
-    const percent = Math.min(mostPercent, Math.max(leastPercent, wanted));
+    const percent = Math.min(mostPercent, Math.ceil((this.#megabytes * 100) / expected));
     if (percent !== this.#percent) setFlagsFromString(`--heap-growing-percent=${percent}`);
     this.#percent = percent;
   }

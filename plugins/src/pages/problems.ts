@@ -73,7 +73,7 @@ export const brokenAnchor: ProblemDefinition<{
   needsWhole: "site",
   message: ({ target, path, nearest, isForAgents = false, others = [] }) =>
     `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path}${others.length === 0 ? "" : ` and ${others.length} more of the pages that show this`} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
-  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor.",
+  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor. Links from elsewhere that only have other signs between the same letters (`#where_to_go`) find their heading all the same, where browsers run scripts.",
 });
 
 export const repeatedAnchor: ProblemDefinition<{ id: string }> = defineProblem({
