@@ -31,7 +31,12 @@ it("is a line every half minute in a log, and nothing of short work", () => {
     onProgress({ phase: "write", done, total: 100 });
     vi.advanceTimersByTime(1_000);
   }
-  clear();
+  for (let edit = 0; edit < 5; edit++) {
+    clear();
+    vi.advanceTimersByTime(60_000);
+    onProgress({ phase: "check", done: 0, total: 1 });
+    onProgress({ phase: "check", done: 3, total: 60 });
+  }
   expect(written).toBe(
     "Writing 30/100  1.0/s, 70 s left\nWriting 60/100  1.0/s, 40 s left\nWriting 90/100  1.0/s, 10 s left\n",
   );

@@ -22,15 +22,16 @@ export function progressLine({ stderr }: Io): {
 } {
   const isTerminal = stderr.isTTY === true;
   let last = isTerminal ? 0 : performance.now();
-  let phase: Progress["phase"] | undefined;
+  let before: Progress | undefined;
   let since = 0;
   return {
     onProgress: (progress) => {
       const now = performance.now();
-      if (progress.phase !== phase) {
-        phase = progress.phase;
+      if (progress.phase !== before?.phase || progress.done < before.done) {
         since = now;
+        if (!isTerminal) last = now;
       }
+      before = progress;
       const isDone = isTerminal && progress.done === progress.total;
       if (now - last < (isTerminal ? pause : logPause) && !isDone) return;
       last = now;
@@ -38,6 +39,7 @@ export function progressLine({ stderr }: Io): {
       stderr.write(isTerminal ? `\r\u001B[K${text}` : `${text.replaceAll(/ [━╌]+/g, "")}\n`);
     },
     clear: () => {
+      before = undefined;
       if (isTerminal) stderr.write("\r\u001B[K");
     },
   };

@@ -33,17 +33,17 @@ export class OwnLabels {
   }
 
   #free(name: string, own: ReadonlySet<string>): string {
-    let count = this.#taken.get(name);
-    if (count === undefined) {
+    if (!this.#taken.has(name)) {
       this.#taken.set(name, 1);
       return name;
     }
     const isTaken = (other: string): boolean => this.#taken.has(other) || own.has(other);
     // With more behind them, backticks would pair anew, and "^" would be a footnote's.
     const base = /`|^\^$/.test(name) ? `${isFootnote(name) ? "^" : ""}label` : name;
+    let count = this.#taken.get(base) ?? 1;
     do count++;
     while (isTaken(`${base}-${count}`));
-    this.#taken.set(name, count);
+    this.#taken.set(base, count);
     this.#taken.set(`${base}-${count}`, 1);
     return `${base}-${count}`;
   }
@@ -62,6 +62,7 @@ function labelEdits(tree: PageTree, names: ReadonlyMap<string, string>): readonl
   });
 }
 
+/** Whether a name is that of a footnote: "^1", and not "^", which is a link's. */
 function isFootnote(name: string): boolean {
   return name.startsWith("^") && name !== "^";
 }

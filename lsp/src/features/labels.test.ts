@@ -122,6 +122,7 @@ describeBoth("labels of footnotes, links and images", renaming, (capabilities) =
     ["[other][o", "a|b"],
     ["[other][o", "a`b"],
     ["[other][o", "{a}"],
+    ["[other][o", "x"],
   ])("are not renamed from %j to %j", async (words, name) => {
     expect(await renamed(client, file, await at(words), name, files)).toMatch(
       /^(?:Labels are|This file has)/,

@@ -117,11 +117,11 @@ export const dev: Command = async (args, io, signal) => {
     });
     return 0;
   } finally {
-    opened.clear();
     unwatch();
     await site.close();
     await search.close();
     await project.remember();
+    opened.clear();
   }
 };
 

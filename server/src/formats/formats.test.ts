@@ -15,11 +15,11 @@ describe("the report for people", () => {
     );
   });
 
-  it("tells by their lines what many others of a file say, too", async () => {
+  it("tells by their places what many others of a file say, too", async () => {
     const { stdout } = await octavo({ cwd: folderOf(links(30)) }, "check");
     expect(stdout.match(/^more\.mdx:\d+:\d+ warning .* page\/broken-link$/gm)).toHaveLength(3);
     expect(stdout).toContain(
-      "\n  and 27 more like it in this file, in lines 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 37, 39, 41, 43, 45, 47, 49, …\n",
+      "\n  and 27 more like it in this file, at 11:5, 13:5, 15:5, 17:5, 19:5, 21:5, 23:5, 25:5, 27:5, 29:5, 31:5, 33:5, 35:5, 37:5, 39:5, 41:5, 43:5, 45:5, 47:5, 49:5, …\n",
     );
     expect(stdout).toContain("30 page/broken-link\n");
     const few = await octavo({ cwd: folderOf(links(4)) }, "check");

@@ -8,9 +8,9 @@ const fewest = 20;
 /** How many codes of problems are counted; the others are rare beside them. */
 const mostCodes = 10;
 
-/** Problems of one file that say the same are shown, before others are told by their lines. */
+/** Problems of one file that say the same are shown, before others are told by their places. */
 const mostAlike = 3;
-const mostLines = 20;
+const mostPlaces = 20;
 
 /** Problems with code frames, for people; of many, how often each code comes. */
 export const prettyReport: Format<ShownContext> = ({ problems, summary }, context) => {
@@ -40,7 +40,7 @@ function countsOf(problems: readonly Problem[], paint: Paint): string {
   );
 }
 
-/** The problems alone, with an empty line between them. Of many that say the same of one file, the others by their lines. */
+/** The problems alone, with an empty line between them. Of many that say the same of one file, the others by their places. */
 export function prettyProblems(problems: readonly Problem[], context: ShownContext): string {
   let lines: LineIndex | undefined;
   let file: string | undefined;
@@ -68,10 +68,9 @@ export function prettyProblems(problems: readonly Problem[], context: ShownConte
 
 function othersOf(problems: readonly Problem[], paint: Paint): string {
   if (problems.length === 0) return "";
-  const lines = [...new Set(problems.map(({ range }) => range.start.line + 1))];
-  const shown = lines.slice(0, mostLines).join(", ") + (lines.length > mostLines ? ", …" : "");
-  const where = lines.length === 1 ? "line" : "lines";
-  return `  ${paint.dim(`and ${problems.length} more like it in this file, in ${where} ${shown}`)}\n`;
+  const places = problems.map(({ range: { start } }) => `${start.line + 1}:${start.character + 1}`);
+  const shown = places.slice(0, mostPlaces).join(", ") + (places.length > mostPlaces ? ", …" : "");
+  return `  ${paint.dim(`and ${problems.length} more like it in this file, at ${shown}`)}\n`;
 }
 
 function block(problem: Problem, lines: LineIndex | undefined, { folder, paint }: ShownContext): string {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "../storage/open-database.ts";
 import { query, type Program } from "../storage/program.ts";
-import { SilentDatabase } from "../storage/storage-trouble.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** What the service has a secret for, beside the keys of clients. */
@@ -28,6 +27,8 @@ const memory = 10 * 60_000;
 const fresh = 5_000;
 /** Milliseconds that a request waits for the database to say so. */
 const patience = 1_000;
+/** Milliseconds for which it is not told again that it is not known. */
+const quiet = 60_000;
 /** Sessions of which that is remembered. */
 const most = 10_000;
 
@@ -39,13 +40,19 @@ export async function openReaderStore(
     onError,
   }: {
     readonly clock?: () => number;
-    /** Told why it is not known whether a session was ended. */
+    /** Told why it is not known whether sessions were ended, once a minute. */
     readonly onError: (error: unknown) => void;
   },
 ): Promise<ReaderStore> {
   const { database } = await openDatabase(storage, { channel: "octavo_readers", clock });
   /** Whether sessions are ended, and when that was asked: many files of a page ask at once, also where there is no answer. */
   const asked = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>();
+  let toldAt = -Infinity;
+  const tell = (error: unknown): void => {
+    if (performance.now() - toldAt < quiet) return;
+    toldAt = performance.now();
+    onError(error);
+  };
   return {
     secret: (use) => database.write(() => sharedSecret(use, randomBytes(32).toString("base64url"))),
     take: (hash) => database.write(() => takeToken(hash)),
@@ -58,7 +65,7 @@ export async function openReaderStore(
       if (known && performance.now() - known.at < fresh) return known.answer;
       if (asked.size >= most) asked.clear();
       const answer = inTime(database.read(() => isEnded(session))).catch((error: unknown) => {
-        onError(error);
+        tell(error);
         return false;
       });
       asked.set(session, { at: performance.now(), answer });
@@ -71,7 +78,12 @@ export async function openReaderStore(
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new SilentDatabase("It has not said in time whether readers have ended their sessions.")),
+    () =>
+      reject(
+        new Error(
+          "The database has not said in time whether sessions were ended: their readers go on to read.",
+        ),
+      ),
     patience,
   );
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));

@@ -1,13 +1,9 @@
 /** What keeps a storage from doing its work until it passes or somebody mends it: no room, or no database that answers. */
 export type StorageTrouble = "full" | "unavailable";
 
-/** A database has not answered for as long as is waited. */
-export class SilentDatabase extends Error {}
-
 /** Whether an error of a storage says so; undefined for every other one. */
 export function storageTrouble(error: unknown): StorageTrouble | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof SilentDatabase) return "unavailable";
   const { code, errcode, severity, syscall } = error as Error & {
     readonly code?: unknown;
     readonly errcode?: unknown;

@@ -43,14 +43,14 @@ export async function renameLabel(
   const at = { name: text.slice(span.start, span.end), span };
   if (newName === undefined) return at;
   const label = newName.trim();
-  const isFootnote = name.startsWith("^");
-  if (!/^[^[\]\\`|<{$\n]+$/.test(label) || (isFootnote ? /\s/ : /^\^/).test(label))
+  const isNote = isFootnote(name);
+  if (!/^[^[\]\\`|<{$\n]+$/.test(label) || (isNote ? /\s/ : /^\^|^x$/i).test(label))
     return {
       ...at,
       refusal:
-        "Labels are words without marks of Markdown and MDX: [ ] \\ ` | < { $. Those of footnotes have no blanks, and no others begin with ^.",
+        "Labels are words without marks of Markdown and MDX: [ ] \\ ` | < { $. Those of footnotes have no blanks, and no others begin with ^, or are an x, which is a task's.",
     };
-  const wanted = `${isFootnote ? "^" : ""}${label.replaceAll(/\s+/g, " ").toLowerCase()}`;
+  const wanted = `${isNote ? "^" : ""}${label.replaceAll(/\s+/g, " ").toLowerCase()}`;
   const { labels = [] } = (await read.get(pageTree, file)).facts;
   if (wanted !== name && labels.some((other) => folded(other.name) === folded(wanted)))
     return { ...at, refusal: `This file has a label "${label}" already.` };
@@ -60,6 +60,11 @@ export async function renameLabel(
       : [],
   );
   return { ...at, edits };
+}
+
+/** Whether a name is that of a footnote: "^1", and not "^", which is a link's. */
+function isFootnote(name: string): boolean {
+  return name.startsWith("^") && name !== "^";
 }
 
 /** As Markdown compares labels: "ß" and "ẞ" are one. */
@@ -90,7 +95,7 @@ export async function completeLabels(
   const known = new Map<string, Completion>();
   for (const [ordinal, { name, form }] of tree.facts.labels?.entries() ?? []) {
     const [inner, whole] = [tree.span("label", ordinal), tree.extent("label", ordinal)];
-    const isMeant = form === "definition" && name.startsWith("^") === (open === "[^");
+    const isMeant = form === "definition" && isFootnote(name) === (open === "[^");
     if (!isMeant || !inner || !whole || known.has(name)) continue;
     const label = text.slice(inner.start, inner.end);
     const [detail = ""] = text

@@ -28,12 +28,13 @@ async function showTarget(): Promise<void> {
   if (id === "") return;
   let target = document.getElementById(id);
   if (!target) {
-    if (document.querySelector("details[data-more]")) target = await (await fields()).find(id);
-    target ??= headingLike(id);
+    target = headingLike(id);
+    if (!target && document.querySelector("details[data-more]")) target = await (await fields()).find(id);
+    // The reader may have gone elsewhere meanwhile.
+    if (!target || targetId() !== id) return;
     // Only now is there something that the address means.
-    if (target && targetId() === id) location.replace(`#${encodeURIComponent(target.id)}`);
+    location.replace(`#${encodeURIComponent(target.id)}`);
   }
-  if (!target) return;
   openView(target);
   openPanels(target);
   for (let node: HTMLElement | null = target; node; node = node.parentElement)

@@ -25,10 +25,10 @@ export function tableOfContents(): void {
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4 && scrollY > 0;
     const line = atEnd ? innerHeight : innerHeight / 3;
     const above = shown.filter(({ target }) => target.getBoundingClientRect().top < line);
-    const named = above.find(
-      ({ link, target }) => link.hash === location.hash && target.getBoundingClientRect().top >= 0,
-    );
-    const chosen = named ?? above.at(-1) ?? shown[0];
+    const named = targetOf(location.hash);
+    const isNamed = ({ target }: { readonly target: HTMLElement }): boolean =>
+      target === named && target.getBoundingClientRect().top >= 0;
+    const chosen = above.find(isNamed) ?? above.at(-1) ?? shown[0];
     if (chosen?.link === current) return;
     current?.removeAttribute("aria-current");
     current = chosen?.link;

@@ -18,9 +18,12 @@ it("is told whole, in pieces, and its end is the summary", () => {
   expect(speech.summary).toMatch(/^…\n\nStep 15 of it\. b{999} \n\nStep 16 of it\..*Done\.$/s);
   speech.end();
   expect(speech.summary).toBe("");
-  speech.add("\n\n Now another. ");
+  for (const part of ["\n\n", " Now\ud83d", "\ude00 another. "]) {
+    speech.add(part);
+    speech.tell();
+  }
   speech.end();
-  expect(told.at(-1)).toBe(" Now another.");
+  expect(told.slice(-2)).toEqual([" Now", "😀 another."]);
 });
 
 it.each([

@@ -43,8 +43,10 @@ export class Speech {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const untold = this.#isFirst ? this.#untold.replace(/^\s*\n/, "") : this.#untold;
-    const said = untold.trimEnd();
-    this.#untold = said === "" && this.#isFirst ? "" : untold.slice(said.length).slice(0, pieceLength / 2);
+    const text = untold.trimEnd();
+    // The other half of a sign comes with the next words.
+    const said = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(0, -1) : text;
+    this.#untold = untold.slice(said.length).slice(0, pieceLength / 2);
     if (said !== "") this.#isFirst = false;
     for (let at = 0; at < said.length;) {
       const end = at + pieceLength;
