@@ -107,6 +107,7 @@ async function writeInto(
     }
     const { written, files, bytes } = writer;
     phases.enter("remember");
+    if (options.remembered !== undefined) options.onProgress?.({ phase: "remember", done: 0, total: 1 });
     await project.remember(written, options.signal);
     const { root, isAbsolute, canonical } = await project.core.get(siteAddress);
     const made = writer.changed.size;

@@ -81,7 +81,6 @@ export class Project {
 
   /** Keeps what is known now for the next process, if `remembered` says so; not from the signal on. */
   async remember(output?: WrittenFiles, signal?: AbortSignal): Promise<void> {
-    if (this.#memory) this.#options.onProgress?.({ phase: "remember", done: 0, total: 1 });
     await this.#memory?.keep(output, signal);
   }
 
