@@ -82,7 +82,8 @@ describe.each(findBubblewrap() === undefined ? (["none"] as const) : (["none", "
         { kind: "tool", tool: "execute", ok: true, text: "Run the tests" },
         { kind: "tool", tool: "execute", ok: false, text: "Run the tests" },
         { kind: "text", text: "Nothing has to be changed:" },
-        { kind: "text", text: "which page do you mean?" },
+        // Blanks between two pieces stay, so that they can be put together again.
+        { kind: "text", text: " which page do you mean?" },
       ]);
     });
 
