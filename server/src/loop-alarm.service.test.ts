@@ -37,6 +37,11 @@ async function started(code: string, { name = "plugin.ts", hears = "on" } = {}) 
   return { child, exit, stdout: () => stdout, stderr: () => stderr };
 }
 
+/** A step that ends after so many milliseconds. */
+function loopOf(milliseconds: number): string {
+  return `export function loop() {\n  const until = Date.now() + ${milliseconds};\n  while (Date.now() < until);\n}\n`;
+}
+
 it("tells where code of the site loops, and lets signals end the process then", async () => {
   const { child, exit, stderr } = await started("export function loop() {\n  while (true) {}\n}\n");
   await expect
@@ -56,9 +61,7 @@ it("says nothing where each step ends soon", async () => {
 });
 
 it("lets commands hear signals again where a long step ends", async () => {
-  const { child, exit, stderr, stdout } = await started(
-    "export function loop() {\n  const until = Date.now() + 5_000;\n  while (Date.now() < until);\n}\n",
-  );
+  const { child, exit, stderr, stdout } = await started(loopOf(5_000));
   await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
   await expect.poll(stdout).toContain("over");
   child.kill("SIGINT");
@@ -66,8 +69,7 @@ it("lets commands hear signals again where a long step ends", async () => {
 });
 
 it("lets a second signal end the process after such a step, too, where commands hear one alone", async () => {
-  const code =
-    "export function loop() {\n  const until = Date.now() + 4_000;\n  while (Date.now() < until);\n}\n";
+  const code = loopOf(4_000);
   const { child, exit, stderr, stdout } = await started(code, { hears: "once" });
   await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
   await expect.poll(stdout).toContain("over");
@@ -102,8 +104,7 @@ it("tells what runs on and on there, and that signals end it then", async () => 
 });
 
 it("lets the command go on where nobody reads its messages", async () => {
-  const code =
-    "export function loop() {\n  const until = Date.now() + 4_000;\n  while (Date.now() < until);\n}\n";
+  const code = loopOf(4_000);
   const { child, exit, stdout } = await started(code);
   child.stderr.destroy();
   await expect.poll(stdout).toContain("over");
