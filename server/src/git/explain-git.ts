@@ -62,6 +62,14 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
     () => transient("The disk is full. Free some space in the data folder."),
   ],
   [
+    // git names no reason here; a name that is too long it is unable to create.
+    /^(error|fatal): (unable to write (file|new.?index) .*|.*Out of diskspace)$/im,
+    (_where, said) =>
+      transient(
+        `git could not write to the data folder: ${said}. The disk is likely full: free some space there.`,
+      ),
+  ],
+  [
     /fsck error|error in (tree|blob|commit|tag)|invalid path|bad object|malformed object/i,
     (where, said) =>
       permanent(
