@@ -114,7 +114,10 @@ export default defineConfig({
       project("corpus", ["tests/corpus/**/*.test.ts"], { testTimeout: 900_000 }),
       project(
         "service",
-        ["tests/service/**/*.test.ts", "{lsp/src,plugins/src,server/src,examples}/**/*.service.test.ts"],
+        [
+          "tests/service/**/*.test.ts",
+          "{core/src,lsp/src,plugins/src,server/src,examples}/**/*.service.test.ts",
+        ],
         { exclude: ["**/*.long.test.ts"], setupFiles: startPacked, isolate: true },
       ),
       // Editors are other programs: on a busy machine each of their steps takes seconds.

@@ -3,6 +3,7 @@ import type { Budget } from "./budget.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { choiceListsOf, commonLayersOf } from "./redact-instance.ts";
 import { basesOf } from "./shown-names.ts";
+import { isNull, keysOf, saidIn } from "./wrappers.ts";
 
 /** What says something of each value of some schemas, or of those that are as a member of a choice says. */
 export interface Case {
@@ -155,21 +156,8 @@ export function meantBy(schema: unknown, hidden: HiddenParts): unknown {
   const value = schema[key];
   if (others.length > 0) return schema;
   if (key === "$ref" && typeof value === "string") return hidden.behind(value) ?? schema;
-  if (!["allOf", "oneOf", "anyOf"].includes(key) || !Array.isArray(value)) return schema;
-  const isLeft = (each: unknown): boolean =>
-    key === "allOf" ? isObject(each) && keysOf(each).length === 0 : isNull(each);
-  const [member, ...more] = (value as List).filter((each) => !isLeft(each));
+  if ((key !== "allOf" && key !== "oneOf" && key !== "anyOf") || !Array.isArray(value)) return schema;
+  const [member, ...more] = saidIn(key, value);
   const isReference = isObject(member) && keysOf(member).join() === "$ref";
   return isReference && more.length === 0 ? meantBy(member, hidden) : schema;
 }
-
-function isNull(schema: unknown): boolean {
-  return isObject(schema) && schema["type"] === "null" && keysOf(schema).length === 0;
-}
-
-/** Keys that say something of a value. */
-export function keysOf(schema: Part): readonly string[] {
-  return Object.keys(schema).filter((key) => !notes.has(key));
-}
-
-const notes = new Set(["type", "title", "description", "nullable", "deprecated", "readOnly", "writeOnly"]);

@@ -98,8 +98,11 @@ it.each<[string, object]>([
   ["alone", { allOf: [to("Spy")] }],
   ["with words beside it", { allOf: [to("Spy")], type: "object", description: "An agent." }],
   ["in another wrapper", { allOf: [{ allOf: [to("Spy")] }] }],
+  ["with words in it", { allOf: [to("Spy"), { description: "An agent.", nullable: true }] }],
+  ["as a choice of one or nothing", { anyOf: [to("Spy"), { type: "null" }], description: "An agent." }],
+  ["as a choice of hidden ones", { oneOf: [to("Spy"), { ...closed, ...kind("mole") }] }],
   ["behind a reference", to("Wrapped")],
-])("what an allOf wraps is as hidden as what it refers to: %s", (_what, member) => {
+])("what only wraps is as hidden as what it refers to: %s", (_what, member) => {
   const kept = schemasFor({
     Pet: {
       ...kinds("cat", "spy"),
@@ -140,4 +143,32 @@ it("of properties that thousands of patterns may mean in little time", () => {
   });
   expect(kept).toMatchObject({ Any: { properties: { p1: { enum: ["cat"] } } } });
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(6);
+});
+
+it.each([150, 250, 5_000])("of a hidden member that is one of %d", (count) => {
+  const secrets = Array.from({ length: count }, (_each, at) => `secret${at}`);
+  const kept = schemasFor({
+    Event: { ...kinds("open", ...secrets), oneOf: [kind("open"), to("Admin"), to("Parts")] },
+    Admin: { ...closed, oneOf: secrets.map(kind) },
+    Parts: { ...closed, allOf: secrets.map((name) => ({ properties: { [name]: {} } })).concat(kind("no")) },
+  });
+  expect(kept).toEqual({ Event: { ...kinds("open"), oneOf: [kind("open")] } });
+});
+
+it("of more choices than can be looked at, in little time: what hidden members have is in none", () => {
+  const count = 4_000;
+  const all = (member: (at: number) => readonly [string, object]) =>
+    Object.fromEntries(Array.from({ length: count }, (_each, at) => member(at)));
+  const properties = (value: string) => ({ properties: all((at) => [`p${at}`, { const: value }]) });
+  const list = () => ({ oneOf: [to("Spy"), to("Cat")], properties: { p1: { enum: ["cat", "spy"] } } });
+  const start = process.cpuUsage();
+  const kept = schemasFor({
+    Spy: { ...closed, ...properties("spy") },
+    Cat: properties("cat"),
+    ...all((at) => [`L${at}`, list()]),
+    Free: { enum: ["spy", "other"] },
+  });
+  expect(JSON.stringify(kept)).not.toContain("spy");
+  expect(kept).toMatchObject({ L7: { properties: { p1: { enum: ["cat"] } } }, Free: { enum: ["other"] } });
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
 });

@@ -5,50 +5,41 @@ import {
   bothLayersOf,
   choiceListsOf,
   layersOf,
+  layersOfAll,
   membersOf,
   openLayersOf,
-  type Layers,
 } from "./redact-instance.ts";
 import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
+import { rememberingTold, type Told } from "./told-values.ts";
 
-/** Properties of a layer whose schemas, each by itself, say a value to be the only one, with these values. */
-export type Told = (layer: Part) => ReadonlyMap<string, readonly unknown[]>;
-
-/** Many members of choices share layers, and schemas of their properties. */
-export function rememberingTold(hidden: HiddenParts): Told {
-  const known = new Map<Part, ReadonlyMap<string, readonly unknown[]>>();
-  const only = new Map<unknown, readonly unknown[]>();
-  const onlyValues = (schema: unknown): readonly unknown[] => {
-    const values = only.get(schema) ?? bothLayersOf(schema, hidden).flatMap(onlyValueOf);
-    only.set(schema, values);
-    return values;
-  };
-  return (layer) => {
-    const made = known.get(layer);
-    if (made) return made;
-    const members = isObject(layer["properties"]) ? Object.entries(layer["properties"]) : [];
-    const values = members.map(([name, schema]) => [name, onlyValues(schema)] as const);
-    const told = new Map(values.filter((each) => each[1].length > 0));
-    known.set(layer, told);
-    return told;
-  };
+export interface Looking {
+  readonly hidden: HiddenParts;
+  readonly budget: Budget;
 }
 
-/** What members of a choice are put together from, with what they may be. */
+/** What members of a choice are put together from, and may be. */
 interface Members {
-  readonly each: readonly Layers[];
   readonly open: readonly Part[];
   /** What is hidden, and what that is put together from: without what is open in another place. */
   readonly closed: readonly Part[];
 }
 
-/** They may be made of what owns the choice. */
-function membersIn(members: readonly Part[], lists: ReadonlySet<unknown>, hidden: HiddenParts): Members {
-  const each = members.flatMap((member) => layersOf(member, hidden, lists) ?? []);
-  const open = new Set(each.flatMap((layers) => layers.open));
-  const closed = new Set(each.flatMap((layers) => layers.closed));
-  return { each, open: [...open], closed: [...closed].filter((layer) => !open.has(layer)) };
+/** They may be made of what owns the choice. Undefined where there is too much to look at. */
+function membersIn(
+  members: readonly Part[],
+  lists: ReadonlySet<unknown>,
+  { hidden, budget }: Looking,
+): Members | undefined {
+  if (members.some((member) => hidden.has(member))) {
+    const { open, closed } = layersOfAll(members, hidden, lists);
+    return budget.spend(open.length + closed.length) ? { open, closed } : undefined;
+  }
+  // Hidden parts of open members: thousands of them may each be put together from all others.
+  const each = members.map((member) => layersOf(member, hidden, lists));
+  const open = new Set(each.flatMap((layers) => layers?.open ?? []));
+  const closed = new Set(each.flatMap((layers) => layers?.closed ?? []));
+  return { open: [...open], closed: [...closed].filter((layer) => !open.has(layer)) };
 }
 
 type ValuesOf = (layer: Part) => readonly unknown[];
@@ -62,13 +53,14 @@ function valuesLeft({ open, closed }: Members, valuesOf: ValuesOf): readonly unk
 export function closedValuesIn(
   name: string,
   { owner, more }: { readonly owner: Part; readonly more: readonly Part[] },
-  hidden: HiddenParts,
+  looking: Looking,
   told: Told,
 ): readonly unknown[] {
   const lists = choiceListsOf(owner);
   const members = [...lists.flat().filter(isObject), ...more];
-  if (!members.some((member) => hidden.taints(member))) return [];
-  return valuesLeft(membersIn(members, new Set(lists), hidden), (layer) => told(layer).get(name) ?? []);
+  if (!members.some((member) => looking.hidden.taints(member))) return [];
+  const layers = membersIn(members, new Set(lists), looking);
+  return layers ? valuesLeft(layers, (layer) => told(layer).get(name) ?? []) : [];
 }
 
 interface Choice {
@@ -82,15 +74,18 @@ interface Choice {
 
 const noneHidden: Choice = { members: [], closed: [], values: [], properties: new Map() };
 
-function choiceOf(list: readonly unknown[], told: Told, { hidden, budget }: Run): Choice {
+function choiceOf(list: readonly unknown[], told: Told, looking: Looking): Choice {
+  const { hidden, budget } = looking;
   const members = list.filter(isObject);
   if (!members.some((member) => hidden.taints(member))) return noneHidden;
-  const layers = membersIn(members, new Set([list]), hidden);
-  if (layers.closed.length === 0) return noneHidden;
-  const properties = propertiesLeft(layers, told);
-  for (const { open, closed } of layers.each) {
-    const both = [...open, ...closed];
+  const lists = new Set([list]);
+  const layers = membersIn(members, lists, looking);
+  if (!layers || layers.closed.length === 0) return noneHidden;
+  const properties = propertiesLeft(layers, told, budget);
+  for (const member of properties.size > 0 ? members : []) {
+    const both = bothLayersOf(member, hidden, lists);
     // Where there is too much to look at, they are taken for telling.
+    if (both.length === 0) continue;
     if (!budget.spend(properties.size * both.length)) break;
     for (const name of properties.keys())
       if (!both.some((layer) => told(layer).has(name))) properties.delete(name);
@@ -104,8 +99,14 @@ function choiceOf(list: readonly unknown[], told: Told, { hidden, budget }: Run)
 }
 
 /** What only hidden members have in properties. */
-function propertiesLeft({ open, closed }: Members, told: Told): Map<string, readonly unknown[]> {
+function propertiesLeft(
+  { open, closed }: Members,
+  told: Told,
+  budget: Budget,
+): Map<string, readonly unknown[]> {
   const left = new Map<string, Set<unknown>>();
+  const looks = [...open, ...closed].reduce((sum, layer) => sum + told(layer).size, 0);
+  if (!budget.spend(looks)) return new Map();
   for (const layer of closed)
     for (const [name, values] of told(layer)) left.set(name, addedTo(left.get(name), values.filter(isPlain)));
   for (const layer of open)
@@ -121,10 +122,8 @@ function addedTo(known: Set<unknown> | undefined, values: readonly unknown[]): S
   return all;
 }
 
-interface Run {
-  readonly hidden: HiddenParts;
+interface Run extends Looking {
   readonly names: ShownNames;
-  readonly budget: Budget;
 }
 
 type Close = (schema: Part, value: unknown) => void;

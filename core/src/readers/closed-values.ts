@@ -8,6 +8,7 @@ import { hasWords, nameOfValue, namesSaidBy, oddNames, valuesSaidBy } from "./sa
 import { schemasOfSameValues } from "./same-values.ts";
 import { isOfHiddenValue, isShownPattern } from "./schema-names.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
+import { valuesOfHidden } from "./told-values.ts";
 
 /** Most schemas that share one of names which are asked whether they show these. */
 const userLimit = 100;
@@ -29,9 +30,11 @@ export function closeNamingValues(document: Part, hidden: HiddenParts, names: Sh
     if (hidden.hasValue(schema, value)) return;
     found.set(schema, (found.get(schema) ?? new Set()).add(nameOfValue(value)));
   };
-  findDiscriminatorValues(parts, hidden, close);
   const budget = new Budget(lookLimit);
+  findDiscriminatorValues(parts, { hidden, budget }, close);
   findChoiceValues(parts, { hidden, names, budget }, close);
+  // One schema is enough: names that are hidden anywhere are hidden in all then.
+  if (budget.isSpent) for (const value of valuesOfHidden(parts, hidden)) close(document, value);
   for (const [schema, users] of schemasOfNames(parts, hidden, names)) {
     const areShown = [...users].slice(0, userLimit).map((user) => names.of(user));
     const isShown = (name: unknown): boolean => areShown.some((of) => of(name));

@@ -1,9 +1,10 @@
 import { isObject, memberAt } from "../syntax/parts.ts";
-import { closedValuesIn, rememberingTold, type Told } from "./choice-values.ts";
+import { closedValuesIn, type Looking } from "./choice-values.ts";
 import { sameOr, type HiddenParts, type Part } from "./hidden-parts.ts";
 import { bothLayersOf, choiceListsOf, openLayersOf, openLayersOfMembers } from "./redact-instance.ts";
 import { nameOfValue } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
+import { rememberingTold, type Told } from "./told-values.ts";
 
 /** A `discriminator`, or its name alone as AsyncAPI has it, without values of what is hidden. Undefined where its property is. */
 export function keptDiscriminator(
@@ -51,9 +52,10 @@ function choicesOf(owner: Part, hidden: HiddenParts): Choices {
 /** Finds values by which discriminators name members that are hidden: `close` is called with schemas of their properties. */
 export function findDiscriminatorValues(
   parts: readonly Part[],
-  hidden: HiddenParts,
+  looking: Looking,
   close: (schema: Part, value: unknown) => void,
 ): void {
+  const { hidden } = looking;
   const all = new Map<Part, Values>();
   const subtypes = subtypesIn(parts, hidden);
   const told = rememberingTold(hidden);
@@ -67,7 +69,7 @@ export function findDiscriminatorValues(
     const { isClosed, known } = closedValues(
       owner,
       { property, mapping, subtypes: subtypes.get(owner) ?? [] },
-      hidden,
+      looking,
       told,
     );
     for (const { properties } of openLayersOfMembers(owner, hidden)) {
@@ -135,9 +137,10 @@ interface Discriminator {
 function closedValues(
   owner: Part,
   { property, mapping, subtypes }: Discriminator,
-  hidden: HiddenParts,
+  looking: Looking,
   told: Told,
 ): ClosedValues {
+  const { hidden } = looking;
   const choices = choicesOf(owner, hidden);
   const kept = keptMapping(mapping, choices, hidden);
   const isClosed = (value: unknown): boolean => {
@@ -147,7 +150,7 @@ function closedValues(
     return hidden.hasSchema(reference) || (choices.closed.has(reference) && !choices.open.has(reference));
   };
   const names = [...choices.closed].map((to) => (typeof to === "string" ? to.split("/").at(-1) : undefined));
-  const inline = closedValuesIn(property, { owner, more: subtypes }, hidden, told).filter(
+  const inline = closedValuesIn(property, { owner, more: subtypes }, looking, told).filter(
     (value) => !Object.hasOwn(kept, nameOfValue(value)),
   );
   return { isClosed, known: [...[...Object.keys(mapping), ...names].filter(isClosed), ...inline] };

@@ -167,10 +167,20 @@ export function commonLayersOf(
 
 /** Undefined where there are too many. */
 export function layersOf(schema: unknown, hidden: HiddenParts, without: Lists = none): Layers | undefined {
-  return gather([schema], hidden, layerLimit, (layer, add) => {
+  return gather([schema], hidden, layerLimit, addAll(hidden, without));
+}
+
+/** Of several schemas together, however many there are: what is open in one of them is open. */
+export function layersOfAll(schemas: readonly unknown[], hidden: HiddenParts, without: Lists = none): Layers {
+  const layers = gather(schemas, hidden, Infinity, addAll(hidden, without));
+  return layers ?? { open: [], closed: [] };
+}
+
+function addAll(hidden: HiddenParts, without: Lists): (layer: Part, add: Add) => void {
+  return (layer, add) => {
     addCommon(layer, hidden, add);
     for (const list of choiceListsOf(layer)) if (!without.has(list)) for (const member of list) add(member);
-  });
+  };
 }
 
 type Add = (inner: unknown) => void;

@@ -1,10 +1,11 @@
 import { isObject } from "../syntax/parts.ts";
 import type { Budget } from "./budget.ts";
-import { allCases, Cases, keysOf, layersOf, meantBy, type Case, type Together } from "./cases.ts";
+import { allCases, Cases, layersOf, meantBy, type Case, type Together } from "./cases.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import { Places } from "./places.ts";
 import { saysOfValues } from "./said-values.ts";
 import type { ShownNames } from "./shown-names.ts";
+import { keysOf } from "./wrappers.ts";
 
 interface Run {
   readonly cases: Cases;
