@@ -40,5 +40,14 @@ it("is a line every half minute in a log, and nothing of short work", () => {
   expect(written).toBe(
     "Writing 30/100  1.0/s, 70 s left\nWriting 60/100  1.0/s, 40 s left\nWriting 90/100  1.0/s, 10 s left\n",
   );
+  clear();
+  written = "";
+  // Many short rounds and phases are long work, too.
+  for (let round = 0; round < 5; round++)
+    for (const phase of ["fetch", "check"] as const) {
+      onProgress({ phase, done: 0, total: 2 });
+      vi.advanceTimersByTime(10_000);
+    }
+  expect(written).toBe("Checking 0/2\nFetching 0/2\nChecking 0/2\n");
   vi.useRealTimers();
 });

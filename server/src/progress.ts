@@ -29,7 +29,7 @@ export function progressLine({ stderr }: Io): {
       const now = performance.now();
       if (progress.phase !== before?.phase || progress.done < before.done) {
         since = now;
-        if (!isTerminal) last = now;
+        if (!isTerminal && before === undefined) last = now;
       }
       before = progress;
       const isDone = isTerminal && progress.done === progress.total;

@@ -38,8 +38,8 @@ export class OwnLabels {
       return name;
     }
     const isTaken = (other: string): boolean => this.#taken.has(other) || own.has(other);
-    // With more behind them, backticks would pair anew, and "^" would be a footnote's.
-    const base = /`|^\^$/.test(name) ? `${isFootnote(name) ? "^" : ""}label` : name;
+    // With more behind them, backticks and dollar signs would pair anew, and "^" would be a footnote's.
+    const base = /[`$]|^\^$/.test(name) ? `${isFootnote(name) ? "^" : ""}label` : name;
     let count = this.#taken.get(base) ?? 1;
     do count++;
     while (isTaken(`${base}-${count}`));

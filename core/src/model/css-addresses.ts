@@ -6,6 +6,8 @@ interface CssAddress {
   readonly target: string;
   /** Where it is written, without quotes, in UTF-16 units. */
   readonly span: Span;
+  /** Whether it is that of a style sheet, behind `@import`. */
+  readonly isImport: boolean;
 }
 
 // One class of signs each: a choice that is repeated takes stack for each sign.
@@ -31,6 +33,7 @@ class Scanner {
   readonly #text: string;
   #at = 0;
   #isNamespace = false;
+  #isImport = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -50,11 +53,12 @@ class Scanner {
     else if (word === "@import") this.#import();
     else if (word === "url" && this.#text[this.#at] === "(") this.#function();
     if (this.#at > start) return;
-    if (this.#text[this.#at] === ";") this.#isNamespace = false;
+    if (this.#text[this.#at] === ";") this.#isNamespace = this.#isImport = false;
     this.#at++;
   }
 
   #import(): void {
+    this.#isImport = true;
     do this.#run(blank);
     while (this.#comment());
     this.#tell(this.#string());
@@ -75,7 +79,10 @@ class Scanner {
   }
 
   #tell(span: Span | undefined): void {
-    if (span) this.found.push({ target: unescaped(this.#text.slice(span.start, span.end)), span });
+    if (!span) return;
+    const target = unescaped(this.#text.slice(span.start, span.end));
+    this.found.push({ target, span, isImport: this.#isImport });
+    this.#isImport = false;
   }
 
   #comment(): boolean {

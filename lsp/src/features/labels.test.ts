@@ -115,6 +115,17 @@ describeBoth("labels of footnotes, links and images", renaming, (capabilities) =
   });
 
   test.each([
+    ["Straße", "straße"],
+    ["strasse", "Straße"],
+  ])("may only change their letters from %j to %j", async (before, after) => {
+    const text = `A [b][${before}].\n\n[${before}]: /x\n`;
+    const mine = { ...files, [file]: text };
+    client = await startClient(mine, { capabilities });
+    const changed = await renamed(client, file, text.replace("][", "][|"), after, mine);
+    expect(changed).toEqual({ [file]: [`A [b][${after}].`, `[${after}]: /x`] });
+  });
+
+  test.each([
     ["A note[^N", "two words"],
     ["A note[^N", "a]"],
     ["[other][o", "API  ref"],

@@ -93,13 +93,14 @@ function checkAddresses({ bindings, channels }: NavigationDraft, read: Read): vo
 }
 
 function isEmptyGroup(
-  { kind, id, page, href, truncated, children }: NavigationNode,
+  { kind, id, page, href, hidden, truncated, children }: NavigationNode,
   { references }: NavigationDraft,
 ): boolean {
   return (
     kind === "group" &&
     children.length === 0 &&
     truncated !== true &&
+    hidden !== true &&
     page === undefined &&
     href === undefined &&
     !references.has(id)

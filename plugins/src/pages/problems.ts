@@ -73,7 +73,7 @@ export const brokenAnchor: ProblemDefinition<{
   needsWhole: "site",
   message: ({ target, path, nearest, isForAgents = false, others = [] }) =>
     `The link "${target}" leads to the top of the page: ${isForAgents ? `what has that anchor on ${path} is for agents, and people do not see it.` : `nothing on ${path}${others.length === 0 ? "" : ` and ${others.length} more of the pages that show this`} has that anchor${nearest === undefined ? "." : `; did you mean "#${nearest}"?`}`}`,
-  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor. Links from elsewhere that only have other signs between the same letters (`#where_to_go`) find their heading all the same, where browsers run scripts.",
+  help: "Headings have anchors made of their text: lower case, with hyphens for blanks and dots, and without most other punctuation; a second heading of the same text gets `-2`. Steps, tabs, accordions, updates and fields have anchors of their titles and names. Write `## Heading {#name}` to choose an anchor. Links from elsewhere that only have other signs between the same words (`#where_to_go`) find their heading all the same, where browsers run scripts.",
 });
 
 export const repeatedAnchor: ProblemDefinition<{ id: string }> = defineProblem({
@@ -132,12 +132,16 @@ export const missingImage: ProblemDefinition<{
   nearest?: string | undefined;
   /** Whether its path climbs above the docs folder. */
   isOutside?: boolean;
+  /** Whether a style sheet imports it. */
+  isImport?: boolean;
 }> = defineProblem({
   code: "page/missing-image",
   severity: "warning",
-  message: ({ target, path, nearest, isOutside = false }) => {
+  message: ({ target, path, nearest, isOutside = false, isImport = false }) => {
     if (target.trim() === "") return "This image has no address, so nothing is shown of it but its words.";
-    const kind = kindOf(target);
+    if (isImport && !/[./]/.test(target))
+      return `The style sheet "${target}" is not loaded: browsers find no packages by their names.`;
+    const kind = isImport ? "style sheet" : kindOf(target);
     const use = kind === "sound" ? "played" : kind === "font" || kind === "style sheet" ? "loaded" : "shown";
     const lost = `The ${kind} "${target}" is not ${use}:`;
     return /[{}]/.test(target)

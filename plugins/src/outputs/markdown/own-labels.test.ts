@@ -28,6 +28,9 @@ describe("labels of texts that come to stand in one", () => {
     expect(await labels.in(`Then ${text}`)).toBe(
       "Then [q][label-2], [q][label-3]\n\n[label-2]: /x\n[label-3]: /y",
     );
+    const prices = "A [$] b [$]\n\n[$]: /x";
+    expect(await labels.in(prices)).toBe(prices);
+    expect(await labels.in(`Then ${prices}`)).toBe("Then A [$][label-4] b [$][label-4]\n\n[label-4]: /x");
   });
 
   it("stay in what is said again, in code, and where nothing is defined", async () => {

@@ -52,7 +52,7 @@ export async function renameLabel(
     };
   const wanted = `${isNote ? "^" : ""}${label.replaceAll(/\s+/g, " ").toLowerCase()}`;
   const { labels = [] } = (await read.get(pageTree, file)).facts;
-  if (wanted !== name && labels.some((other) => folded(other.name) === folded(wanted)))
+  if (folded(wanted) !== folded(name) && labels.some((other) => folded(other.name) === folded(wanted)))
     return { ...at, refusal: `This file has a label "${label}" already.` };
   const edits = [...labels.entries()].flatMap(([ordinal, other]) =>
     other.name === name

@@ -33,11 +33,10 @@ export const pageStyles: MemoQuery<true> = defineQuery({
       if (--left < 0) break;
       const { start, isExact, around } = placeOf(sheet, tree, text, from, written);
       from = around.end;
-      const found = cssAddresses(sheet.rules).map(({ target, span }) =>
-        isExact
-          ? { target, span: { start: start + span.start, end: start + span.end }, isExact }
-          : { target, span: around, isExact },
-      );
+      const found = cssAddresses(sheet.rules).map((each) => {
+        const span = { start: start + each.span.start, end: start + each.span.end };
+        return { ...each, isExact, span: isExact ? span : around };
+      });
       await checkAddresses(found, file, read);
     }
     return true as const;

@@ -16,6 +16,9 @@ Text.
 === styles/a.css
 @import "/styles/b.css"; @import "c.css";
                                   ^^^^^ warning page/missing-image
+@import "tailwindcss" layer(a); @import url(/styles/theme?v=1);
+         ^^^^^^^^^^^ warning page/missing-image
+                                            ^^^^^^^^^^^^^^^^^ warning page/missing-image
 @font-face { src: url("/fonts/a.woff2"), url(../fonts/gone.woff?#iefix) }
                                              ^^^^^^^^^^^^^^^^^^^^^^^^^ warning page/missing-image
 /* url(/images/no.svg) */
@@ -31,6 +34,8 @@ b { background: url('/images/yy.svg'); content: "url(/images/no.svg)"; mask: url
   );
   expect(problems.map(({ message }) => message)).toEqual([
     'The style sheet "c.css" is not loaded: there is no file styles/c.css in the docs folder.',
+    'The style sheet "tailwindcss" is not loaded: browsers find no packages by their names.',
+    'The style sheet "/styles/theme?v=1" is not loaded: there is no file styles/theme in the docs folder.',
     'The font "../fonts/gone.woff?#iefix" is not loaded: there is no file fonts/gone.woff in the docs folder.',
     'The image "/images/x.svg" is not shown: there is no file images/x.svg in the docs folder; did you mean "/images/y.svg"?',
     'The image "/images/yy.svg" is not shown: there is no file images/yy.svg in the docs folder; did you mean "/images/y.svg"?',

@@ -31,6 +31,7 @@ interface PlacedAddress {
   readonly span: Span;
   /** Whether the address alone stands there. */
   readonly isExact: boolean;
+  readonly isImport: boolean;
 }
 
 /** Reports addresses of rules that stand in a file, and lead to no file. */
@@ -40,7 +41,7 @@ export async function checkAddresses(
   read: Read,
 ): Promise<void> {
   const prefix = await readOwnPrefix(read);
-  for (const { target, span, isExact } of found) {
+  for (const { target, span, isExact, isImport } of found) {
     const path = pathInDocs(target, file, prefix)?.slice(1);
     if (path === undefined || path === "" || (await isThere(path, read))) continue;
     const origin = { file, span };
@@ -50,7 +51,7 @@ export async function checkAddresses(
       nearest === undefined || !isExact
         ? []
         : [{ title: `Replace with "${newText}"`, edits: [{ origin, newText }] }];
-    read.report(missingImage, origin, { target, path, nearest }, { fixes });
+    read.report(missingImage, origin, { target, path, nearest, isImport }, { fixes });
   }
 }
 

@@ -58,7 +58,7 @@ describe("fields", () => {
     });
     expect(drawn).toContain('<div class="field" id="headers"');
     expect(drawn).toContain(
-      '<div class="field-head" id="header-headers"><a class="alias" id="parameter-headers"></a>',
+      '<div class="field-head" id="header-headers"><span class="alias" id="parameter-headers"></span>',
     );
     expect(drawn).toContain('<h2 id="section-headers">');
   });

@@ -33,7 +33,7 @@ export function fieldRow(head: FieldHead, content: Html, words: FieldWords): Htm
   return html`
     <div${open}>
       <div class="field-head"${attributes({ id: alias })}>
-        ${others.map((id) => html`<a class="alias" id="${id}"></a>`)}
+        ${others.map((id) => html`<span class="alias" id="${id}"></span>`)}
         ${pills(head.before, words)}
         ${head.name !== "" && fieldName(head)}
         ${(typeof head.type === "string" ? head.type !== "" : !isEmpty(head.type)) && html`<span class="field-type">${head.type}</span>`}

@@ -51,8 +51,10 @@ function headingLike(id: string): HTMLElement | null {
   return letters !== "" && found.length === 1 ? found[0]! : null;
 }
 
+/** Words without what is between them; not so numbers, since 1.21 is not 12.1. "C++" is not "C". */
 function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+[+#]*|\p{N}+/gu) ?? [];
+  return words.map((word) => (/\p{N}/u.test(word) ? `${word}-` : word)).join("");
 }
 
 function targetId(): string {

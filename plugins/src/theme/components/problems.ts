@@ -85,21 +85,37 @@ export const missingProp: ProblemDefinition<{
   help: 'Add the prop. The [components](/components) are listed with all of their properties. A snippet that may go without one says so: `{name ?? "nobody"}`.',
 });
 
-export const wrongProp: ProblemDefinition<{
-  component: string;
-  name: string;
-  value: string;
+interface WrongValue {
+  readonly component: string;
+  readonly name: string;
+  readonly value: string;
   /** What it may be, in words. */
-  expected: string;
+  readonly expected: string;
   /** What it counts as: nothing, where that is undefined. */
-  taken?: string;
-  nearest: string | undefined;
-}> = defineProblem({
+  readonly taken?: string;
+  readonly nearest: string | undefined;
+}
+
+/** A prop beside another one that says the same and counts. */
+interface SecondProp {
+  readonly component: string;
+  readonly name: string;
+  readonly counts: string;
+}
+
+function wrongValue({ component, name, value, expected, taken, nearest }: WrongValue): string {
+  const hint = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
+  return `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as ${taken ?? "absent"}; it is ${expected}.${hint}`;
+}
+
+export const wrongProp: ProblemDefinition<WrongValue | SecondProp> = defineProblem({
   code: "page/wrong-prop",
   severity: "warning",
-  message: ({ component, name, value, expected, taken, nearest }) =>
-    `\`${name}\` of \`${component}\` cannot be "${value}", so it counts as ${taken ?? "absent"}; it is ${expected}.${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
-  help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, a colour with its `#`, an address, or a repository of GitHub. For a repository elsewhere, use a link or a [card](/components/cards).",
+  message: (data) =>
+    "counts" in data
+      ? `\`${data.component}\` has \`${data.counts}\` and \`${data.name}\`, and takes one of them: \`${data.counts}\` counts.`
+      : wrongValue(data),
+  help: "Write what the prop takes, as the message says it: a number between those that it names, one of its words as they are, in lower case, a colour with its `#`, an address, or a repository of GitHub. Of a parameter's places, keep the one where it is sent. For a repository elsewhere, use a link or a [card](/components/cards).",
 });
 
 export const partForNobody: ProblemDefinition<Record<string, never>> = defineProblem({
@@ -150,7 +166,8 @@ function reasonOfAttribute(element: string, attribute: string): string {
   if (/action$/i.test(attribute)) return "forms of a page send nothing";
   if (/^(?:default)?value$/i.test(attribute) && element === "select")
     return "the option that is chosen says so itself";
-  if (element === "use") return "a drawing takes parts of its own page, by `#` and their `id`";
+  if (element === "use" && /^(?:xlink:?)?href$/i.test(attribute))
+    return "a drawing takes parts of its own page, by `#` and their `id`";
   return "pages do not have it";
 }
 

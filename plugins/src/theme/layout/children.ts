@@ -7,7 +7,7 @@ interface Children {
   readonly rows: readonly NavigationNode[];
   readonly rowById: ReadonlyMap<string, number>;
   readonly groups: number;
-  /** Whether it is a group without pages, and all that is in it is. Those that hide themselves are pages. */
+  /** Whether readers would see nothing but its name. */
   readonly isEmpty: boolean;
 }
 
@@ -18,23 +18,21 @@ function childrenOf(node: NavigationNode): Children {
   const found = known.get(node);
   if (found) return found;
   const byId = new Map(node.children.map((child) => [child.id, child]));
-  const rows = node.children.filter(
-    (child) => child.hidden !== true && (child.kind === "page" || child.kind === "link" || isFilled(child)),
-  );
+  const rows = node.children.filter(isRow);
   const made = {
     byId,
     rows,
     rowById: new Map(rows.map(({ id }, at) => [id, at])),
     groups: rows.filter(({ kind }) => kind === "group").length,
-    isEmpty:
-      node.page === undefined && !node.children.some((child) => child.kind !== "group" || isFilled(child)),
+    isEmpty: node.page === undefined && rows.length === 0,
   };
   known.set(node, made);
   return made;
 }
 
-function isFilled(node: NavigationNode): boolean {
-  return node.kind === "group" && !childrenOf(node).isEmpty;
+function isRow(node: NavigationNode): boolean {
+  if (node.hidden === true) return false;
+  return node.kind === "page" || node.kind === "link" || (node.kind === "group" && !childrenOf(node).isEmpty);
 }
 
 /** The children of a node that are rows of a sidebar. */

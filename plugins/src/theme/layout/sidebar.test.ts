@@ -99,7 +99,7 @@ describe("a small sidebar", () => {
   });
 });
 
-it("has no heads of groups without pages", () => {
+it("has no heads of groups without pages, or whose pages are hidden", () => {
   const sidebar = nav({
     children: [
       { kind: "group", label: "None" },
@@ -111,15 +111,14 @@ it("has no heads of groups without pages", () => {
         label: "Link",
         children: [{ kind: "link", label: "Blog", href: "https://b.example" }],
       },
-      // Who knows its address sees where it is.
       { kind: "group", label: "Secret", children: [{ kind: "page", page: "/secret", hidden: true }] },
     ],
   });
   const rows = shown(selectSidebar(sidebar, ["2", "2/0"]));
   expect(
     [...rows.matchAll(/<p class="sidebar-title.*?<span>(.*?)<\/span>/gs)].map(([, name]) => name),
-  ).toEqual(["Guides", "Own", "Link", "Secret"]);
-  expect(rows).not.toMatch(/None|Outer|Inner|Deep/);
+  ).toEqual(["Guides", "Own", "Link"]);
+  expect(rows).not.toMatch(/None|Outer|Inner|Deep|Secret/);
   expect(sidebarLists(sidebar).get("2")).toHaveLength(1);
 });
 
@@ -163,8 +162,11 @@ describe("drill-down", () => {
           },
           {
             kind: "group",
-            label: "Empty",
-            children: [{ kind: "page", page: "/secret", hidden: true, children: [] }],
+            label: "Elsewhere",
+            children: [
+              { kind: "page", page: "/secret", hidden: true, children: [] },
+              { kind: "link", href: "https://x.example" },
+            ],
           },
         ],
       },

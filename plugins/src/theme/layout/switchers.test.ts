@@ -70,9 +70,9 @@ describe("menus of a built page", () => {
     const [row = "", drawer = ""] = ["nav-tabs", "drawer-tabs"].map(
       (name) => new RegExp(`<nav class="${name}".*?</nav>`, "s").exec(html)?.[0],
     );
-    expect(row).toContain('<a class="nav-tab" href="/start"><span>Guides</span></a>');
+    expect(row).toContain('<a class="nav-tab nav-tabs-item" href="/start"><span>Guides</span></a>');
     expect(row).toContain(
-      '<details class="menu-root" data-menu><summary class="nav-tab nav-dropdown-trigger" data-active><span>Products</span></summary>',
+      '<details class="menu-root" data-menu><summary class="nav-tab nav-tabs-item nav-dropdown-trigger" data-active="true"><span>Products</span></summary>',
     );
     expect(row).toContain('href="/turbines" aria-current="true" data-active>');
     expect(row).toContain('<span class="menu-description">They &lt;turn&gt;</span>');

@@ -64,10 +64,7 @@ type TabsClass = "nav-tabs" | "drawer-tabs";
 export function tabRow(chrome: Chrome, place: UrlContext, className: TabsClass): Html {
   if (chrome.tabs.length === 0) return nothing;
   const tab = (choice: Choice): Html => {
-    const item = attributes({
-      class: `nav-tabs-item${choice.end ? " at-end" : ""}`,
-      "data-active": choice.active,
-    });
+    const item = attributes({ class: choice.end ? "at-end" : null, "data-active": choice.active });
     const content =
       choice.items.length > 0 ? tabMenu(choice, place, className === "drawer-tabs") : tabLink(choice, place);
     return html`<li${item}>${content}</li>`;
@@ -77,10 +74,10 @@ export function tabRow(chrome: Chrome, place: UrlContext, className: TabsClass):
 
 function tabLink(choice: Choice, place: UrlContext): Html {
   const values = {
-    class: "nav-tab",
+    class: "nav-tab nav-tabs-item",
     href: choice.href,
     "aria-current": choice.active ? "true" : null,
-    "data-active": choice.active,
+    ...activeMark(choice),
     ...outside(choice.href),
   };
   return html`<a${attributes(values)}>${tabName(choice, place)}</a>`;
@@ -90,9 +87,14 @@ function tabMenu(choice: Choice, place: UrlContext, folds: boolean): Html {
   const values = { class: "menu-root", "data-menu": !folds, open: folds && choice.active };
   return html`
     <details${attributes(values)}>
-      <summary class="nav-tab nav-dropdown-trigger"${attributes({ "data-active": choice.active })}>${tabName(choice, place)}</summary>
+      <summary class="nav-tab nav-tabs-item nav-dropdown-trigger"${attributes(activeMark(choice))}>${tabName(choice, place)}</summary>
       <ul class="menu-panel nav-dropdown-content">${choice.items.map((item) => option(item, place))}</ul>
     </details>`;
+}
+
+/** Style sheets of sites ask for the value, too. */
+function activeMark({ active }: Choice): Readonly<Record<string, string | null>> {
+  return { "data-active": active ? "true" : null };
 }
 
 function tabName(choice: Choice, place: UrlContext): Html {
