@@ -3,9 +3,11 @@ import { files, text } from "./tree.ts";
 
 /** What modules keep beside the engine for as long as a process lives: each is what decision 0011 allows, and the next one has to be. */
 const kept = {
-  "what a function makes of its arguments": [
+  "what was read at one revision": [
     "core/src/editor/site-names.ts known",
     "core/src/editor/site-names.ts ofHeadings",
+  ],
+  "what a function makes of its arguments": [
     "core/src/evaluation/guarded-code.ts knownWords",
     "core/src/evaluation/guarded-code.ts knownGuards",
     "core/src/evaluation/measure.ts known",

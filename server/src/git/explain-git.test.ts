@@ -16,7 +16,18 @@ it.each([
 
 it.each([
   "error: unable to create file a-name-that-is-too-long.mdx: File name too long",
+  "error: unable to write file .git/objects/b1/f0: Input/output error",
   "remote: error: unable to write file x\nfatal: the remote end said no",
 ])("what says something else stays as it is: %s", (stderr) => {
   expect(explainGit("read-tree", stderr, undefined).message).toContain("git read-tree failed");
+});
+
+it.each(["Permission denied", "Read-only file system"])("a folder that is not ours is told: %s", (reason) => {
+  const error = explainGit(
+    "read-tree",
+    `error: unable to write file .git/objects/b1/f0: ${reason}`,
+    undefined,
+  );
+  expect(error.message).toMatch(/may not write to the data folder/);
+  expect(error.transient).toBe(false);
 });

@@ -62,8 +62,15 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
     () => transient("The disk is full. Free some space in the data folder."),
   ],
   [
-    // git names no reason here; a name that is too long it is unable to create.
-    /^(error|fatal): (unable to write (file|new.?index) .*|.*Out of diskspace)$/im,
+    /^(error|fatal): unable to .*: (Permission denied|Operation not permitted|Read-only file system)$/m,
+    (_where, said) =>
+      permanent(
+        `git may not write to the data folder: ${said}. Choose another data folder, or give this user the right.`,
+      ),
+  ],
+  [
+    // git often names no reason where there is no room; any other reason stands behind a colon.
+    /^(error|fatal): (unable to write (file|new.?index) (?!.*: [A-Z][a-z]).*|.*Out of diskspace)$/im,
     (_where, said) =>
       transient(
         `git could not write to the data folder: ${said}. The disk is likely full: free some space there.`,
