@@ -53,6 +53,7 @@ const kept = {
     "core/src/database/run.ts runs",
     "core/src/node/code-stamp.ts changed",
     "core/src/node/heap-growth.ts limits",
+    "core/src/node/site-config.ts imports",
     "core/src/node/site-config.ts isResolving",
     "core/src/node/until-ended.ts waiting",
     "plugins/src/theme/diagrams/emit-diagrams.ts unpacked",

@@ -11,8 +11,21 @@ const string: Json = { type: "string" };
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const nest = (name: string, member: Json): Json => ({ type: "object", properties: { [name]: member } });
 
+/** Choices that a property tells apart. */
+const kind: Json = { type: "string", enum: ["card", "bank", "giro"] };
+const choices: Json = {
+  Card: { type: "object", required: ["kind"], properties: { kind } },
+  Bank: { type: "object", required: ["kind"], properties: { kind } },
+  Cash: {
+    type: "object",
+    required: ["type", "coin"],
+    properties: { type: { type: "string", enum: ["cash"] }, coin: string },
+  },
+};
+
 /** `a.b.c.d`, a component schema each. */
 const schemas: Json = {
+  ...choices,
   A: nest("b", reference("B")),
   B: nest("c", reference("C")),
   C: nest("d", reference("D")),
@@ -35,6 +48,30 @@ const optional = (title: string, required: readonly string[]): Json =>
   });
 
 const more: Json = {
+  "/choice": {
+    post: operation("choice", {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              required: ["pay"],
+              properties: {
+                pay: {
+                  oneOf: [reference("Cash"), reference("Card"), reference("Bank")],
+                  discriminator: {
+                    propertyName: "kind",
+                    mapping: { card: "Card", bank: "Bank", giro: "Bank" },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+  },
   "/optional/any": { post: optional("optional-any", []) },
   "/optional/some": { post: optional("optional-some", ["a", "list"]) },
   "/deep": {
@@ -158,6 +195,24 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
     await playground.input("body.a").fill("x");
     await playground.send();
     expect(JSON.parse(api.take()[0]?.body.toString() ?? "")).toEqual({ a: "x" });
+  });
+
+  it("fills in what names the alternative that is chosen, where one value does", async () => {
+    await open("choice");
+    const body = async (): Promise<unknown> => {
+      await playground.send();
+      return JSON.parse(api.take()[0]?.body.toString() ?? "");
+    };
+    expect(await body()).toEqual({ pay: { type: "cash" } });
+    await playground.input("body.pay.*").selectOption({ label: "Card" });
+    expect(await body()).toEqual({ pay: { kind: "card" } });
+    await playground.input("body.pay.*").selectOption({ label: "Bank" });
+    expect(await playground.input("body.pay.kind").locator("option").allTextContents()).toEqual([
+      "Choose…",
+      "bank",
+      "giro",
+    ]);
+    expect(await body()).toEqual({ pay: {} });
   });
 
   it("fills in an example, and keeps what was typed", async () => {

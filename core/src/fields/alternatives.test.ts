@@ -87,6 +87,41 @@ describe("a discriminator's mapping", () => {
     expect(choices(openField({ type: "array", items: schemaRef("Pet") }, { schemas }))).toEqual(choices(pet));
   });
 
+  test("says which values of which property mean a choice, as far as it may have them", () => {
+    const told = (schema: object, schemas: object): readonly unknown[] =>
+      openField(schema, { schemas: { ...schemas } }).alternatives.map(({ discriminator }) => discriminator);
+    const kind = (values: object) => ({ properties: { kind: values } });
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { c: "Cat", d: "Dog", e: "#/components/schemas/Dog" },
+    };
+    const text = { type: "string" };
+    const oneOf = [schemaRef("Cat"), schemaRef("Dog"), schemaRef("Cow"), {}];
+    const one = (values: object) => ({ Cat: kind(text), Dog: kind(text), Cow: kind(values) });
+    const [cat, dog] = [
+      { property: "kind", values: ["c"] },
+      { property: "kind", values: ["d", "e"] },
+    ];
+    const cow = { property: "kind", values: ["Cow"] };
+    expect(told({ oneOf, discriminator }, one(text))).toEqual([cat, dog, cow, undefined]);
+    expect(told({ oneOf, discriminator }, one({ ...text, default: "cow" }))[2]).toBeUndefined();
+    expect(told({ oneOf, discriminator }, one({ enum: ["cow"] }))[2]).toBeUndefined();
+    expect(told({ oneOf, discriminator }, { ...one(text), Dog: kind({ enum: ["e", "x"] }) })[1]).toEqual({
+      property: "kind",
+      values: ["e"],
+    });
+    expect(told({ oneOf }, one(text))).toEqual([undefined, undefined, undefined, undefined]);
+    const nested = { ...one(text), Hoofed: { oneOf: [schemaRef("Cow"), schemaRef("Dog")] } };
+    const named = { propertyName: "kind", mapping: { d: "Dog", h: "Hoofed" } };
+    expect(told({ oneOf: [schemaRef("Cat"), schemaRef("Hoofed")], discriminator: named }, nested)).toEqual([
+      { property: "kind", values: ["Cat"] },
+      { property: "kind", values: ["h"] },
+      { property: "kind", values: ["d"] },
+    ]);
+    const shared = { Pet: base({ c: "Cat", d: "Dog" }), Cat: { properties: { meow: {} } }, Dog: {} };
+    expect(told(schemaRef("Pet"), shared)).toEqual([cat, { property: "kind", values: ["d"] }]);
+  });
+
   test("may name a single one", () => {
     const schemas = { Pet: base({ cat: "Cat" }), Cat: { properties: { meow: {} } } };
     const pet = openField(schemaRef("Pet"), { schemas });

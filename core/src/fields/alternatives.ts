@@ -1,7 +1,7 @@
 import { isObject } from "../syntax/parts.ts";
 import type { Parts } from "./document.ts";
 import { internalPath, ownMember, referenceIn, referenceTo, samePath, type Place } from "./reference.ts";
-import { mappingOf } from "./discriminator.ts";
+import { choiceNames, mappingOf, type ChoiceName } from "./discriminator.ts";
 import { commonTypes } from "./infer.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -11,6 +11,8 @@ interface Alternative {
   readonly label: string;
   readonly places: readonly Place[];
   readonly schema: MergedSchema;
+  /** What a discriminator calls it. */
+  readonly name?: ChoiceName | undefined;
 }
 
 export interface Alternatives {
@@ -33,7 +35,13 @@ export function alternativesOf(reader: SchemaReader, schema: MergedSchema): Alte
   const combinations = groups.reduce<readonly Choice[]>(crossed, []);
   const united = base ? written(schema.references) : noReferences;
   const opening: Opening = { reader, base, united, left: combinationLimit, isPartial: false };
-  const alternatives = combinations.flatMap((choice) => open(opening, choice, new Set(), 0));
+  const nameOf = choiceNames(schema.discriminator);
+  const alternatives = combinations.flatMap((choice) =>
+    open(opening, choice, new Set(), 0).map((opened) => ({
+      ...opened,
+      name: nameOf([...opened.places, ...choice]),
+    })),
+  );
   const possible = alternatives.filter(({ schema: { types } }) => !contradicts(schema.types, types));
   const shown = possible.length > 0 ? possible : alternatives;
   const isTelling = shown.some(({ schema: choice, isBase }) => !isBase && !saysNothing(choice));
@@ -153,11 +161,11 @@ function contradicts(one: MergedSchema["types"], other: MergedSchema["types"]): 
 /** A title that comes from the base, which has it for itself, tells mapped schemas apart no better than any other of its words. */
 function labelled(alternatives: readonly Opened[], baseTitle = ""): readonly Alternative[] {
   const used = new Map<string, number>();
-  return alternatives.map(({ places, schema }, index) => {
+  return alternatives.map(({ places, schema, name }, index) => {
     const title = schema.title === baseTitle ? "" : schema.title;
     const base = title || schema.referenceName || `Option ${index + 1}`;
     const count = (used.get(base) ?? 0) + 1;
     used.set(base, count);
-    return { places, schema, label: count === 1 ? base : `${base} (${count})` };
+    return { places, schema, name, label: count === 1 ? base : `${base} (${count})` };
   });
 }

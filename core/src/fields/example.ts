@@ -1,6 +1,6 @@
 import { exampleNumber, exampleSize, exampleString, otherItem } from "../model/example-value.ts";
 import { ownMember, type Place } from "./reference.ts";
-import { nameOfChoice, type ChoiceName } from "./discriminator.ts";
+import { allowedValues, type ChoiceName } from "./discriminator.ts";
 import { exampleIn } from "./field.ts";
 import type { MergedSchema } from "./merged-schema.ts";
 import type { SchemaReader } from "./reader.ts";
@@ -42,7 +42,7 @@ interface Spot {
   readonly above: ReadonlySet<string>;
   /** How many choices led to the value's schema. */
   readonly choices: number;
-  /** What discriminators say of the object: the values that name its choice, by their properties. */
+  /** What discriminators say of the object: the names of its choice, by their properties. */
   readonly chosen: ReadonlyMap<string, ChoiceName>;
 }
 
@@ -57,8 +57,8 @@ function valueOf(draft: Draft, schema: MergedSchema, spot: Spot): unknown {
   const above = new Set([...spot.above, ...schema.references]);
   const choice = draft.reader.alternatives(schema).list.find((each) => !isRestricted(each.schema));
   if (!choice) return typedValue(draft, schema, { ...spot, above });
-  const named = nameOfChoice(schema.discriminator, choice.places);
-  const chosen = named ? new Map([...spot.chosen, [named.property, named]]) : spot.chosen;
+  const { name } = choice;
+  const chosen = name ? new Map([...spot.chosen, [name.property, name]]) : spot.chosen;
   const inner = { ...spot, above, chosen, choices: spot.choices + 1 };
   // A choice may unite its base, which stands above it; it only repeats where it is itself what stands above.
   const [reference] = choice.schema.references;
@@ -138,8 +138,8 @@ function objectOf(draft: Draft, schema: MergedSchema, spot: Spot, known: object 
       const property = draft.reader.merge(places);
       if (isRestricted(property) || --draft.left < 0 || repeats(property, spot.above)) continue;
       const chosen = spot.chosen.get(name);
-      const isNamed = chosen !== undefined && allows(property, chosen);
-      members.push([name, isNamed ? chosen.value : valueOf(draft, property, below(spot))]);
+      const [value] = chosen ? allowedValues(chosen, property) : [];
+      members.push([name, value ?? valueOf(draft, property, below(spot))]);
     }
   }
   return Object.fromEntries(members);
@@ -150,16 +150,6 @@ function below({ level, above }: Spot): Spot {
 }
 
 const none: ReadonlyMap<string, ChoiceName> = new Map();
-
-/** Whether a property may have the name of a choice. Its own words count more than a name that nobody wrote. */
-function allows({ types, keywords, enum: values }: MergedSchema, { value, isMapped }: ChoiceName): boolean {
-  return (
-    (isMapped || !("example" in exampleIn(keywords) || keywords.has("default"))) &&
-    (types?.includes("string") ?? true) &&
-    (!keywords.has("const") || keywords.get("const") === value) &&
-    (values?.includes(value) ?? true)
-  );
-}
 
 function shownOptions(schema: MergedSchema): readonly unknown[] {
   const options = optionsOf(schema);

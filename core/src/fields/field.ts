@@ -3,6 +3,7 @@ import { pageLevels } from "../model/operation.ts";
 import { dataOrigin } from "../source/origin.ts";
 import { internalPath, samePath, type Place } from "./reference.ts";
 import type { Alternatives } from "./alternatives.ts";
+import { allowedValues } from "./discriminator.ts";
 import type { Anchors } from "./anchors.ts";
 import { constraintsOf } from "./constraints.ts";
 import { enumWords } from "./enum-words.ts";
@@ -217,11 +218,12 @@ function childrenOf(
 function alternativeField(
   context: FieldContext,
   base: MergedSchema,
-  { label, schema }: { readonly label: string; readonly schema: MergedSchema },
+  choice: Alternatives["list"][number],
   parent: FieldLabel,
   levels: number,
   above: ReadonlySet<string>,
 ): Field["alternatives"][number] {
+  const { label, schema } = choice;
   const properties = (): ReadonlyMap<string, readonly Place[]> => {
     const shared = base.properties();
     return new Map(
@@ -244,6 +246,7 @@ function alternativeField(
   const own = { name, in: place, required, trail, ...(way !== undefined && { way }) };
   return {
     label,
+    ...discriminatorOf(context.reader, base, choice),
     field: fieldFrom(
       { ...context, anchors, choices: (context.choices ?? 0) + 1 },
       withGroupsOf(base, { ...schema, properties, references }),
@@ -252,6 +255,19 @@ function alternativeField(
       above,
     ),
   };
+}
+
+/** The property that names a choice, its own or one that all choices share. */
+function discriminatorOf(
+  reader: SchemaReader,
+  base: MergedSchema,
+  { schema, name }: Alternatives["list"][number],
+): Pick<Field["alternatives"][number], "discriminator"> {
+  if (!name) return {};
+  const { property } = name;
+  const places = schema.properties().get(property) ?? base.properties().get(property);
+  const values = places ? allowedValues(name, reader.merge(places)) : [];
+  return values.length === 0 ? {} : { discriminator: { property, values } };
 }
 
 function sameTargets(one: readonly Place[] | undefined, other: readonly Place[]): boolean {

@@ -26,7 +26,7 @@ export interface Field {
   /** Shown as chips: "length 1..20", "pattern ^a", "≥ 1". */
   readonly constraints: readonly string[];
   /** Choices of oneOf and anyOf; then `children` holds the properties common to all. Or the items of a list by position. */
-  readonly alternatives: readonly { readonly label: string; readonly field: Field }[];
+  readonly alternatives: readonly Alternative[];
   /** What the alternatives are: one of them holds, any number of them, or each at its place, from "[0]" to "[…]". */
   readonly choice?: "oneOf" | "anyOf" | "positions";
   /** How many lists stand around the one that has the positions: 1 where the field is a list of such lists. None where it is 0. */
@@ -48,6 +48,13 @@ export interface Field {
    */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly origin: Origin;
+}
+
+export interface Alternative {
+  readonly label: string;
+  readonly field: Field;
+  /** What says that a value is of this choice: a property, its own or one that all choices share, and the values of which it has one. */
+  readonly discriminator?: { readonly property: string; readonly values: readonly string[] };
 }
 
 /** Short labels beside a field's name. */

@@ -1,3 +1,5 @@
+import type { Alternative, Field } from "./field.ts";
+
 /** What limits a value: keywords of JSON Schema. What is absent limits nothing. */
 export interface Limits {
   readonly minimum?: number | bigint;
@@ -50,4 +52,34 @@ export function limitsOf(keyword: (name: string) => unknown): Limits {
   const only = keyword("const");
   if (only !== undefined) limits.const = only;
   return limits;
+}
+
+/** The limits of a field's value. One value of an `enum` is a constant, however it is written; of a list they are its items'. */
+export function fieldLimits({ schema, enum: options, type }: Field): Limits {
+  const limits = limitsOf((name) => schema[name]);
+  const isOnly = options.length === 1 && !/\[\]$| \| /.test(type);
+  return isOnly ? { const: options[0], ...limits } : limits;
+}
+
+/**
+ * An alternative as a form has it once it is chosen: its discriminator holds nothing but what means it. `shared` are the
+ * properties of all alternatives, for those that have the discriminator there.
+ */
+export function chosenField({ field, discriminator }: Alternative, shared: readonly Field[] = []): Field {
+  if (!discriminator) return field;
+  const { property, values } = discriminator;
+  const isNaming = ({ name }: Field): boolean => name === property;
+  const children = field.children.some(isNaming)
+    ? field.children
+    : [...shared.filter(isNaming), ...field.children];
+  return {
+    ...field,
+    children: children.map((child) => (isNaming(child) ? withValues(child, values) : child)),
+  };
+}
+
+/** A field that has one of these values; a default that means another alternative is left out. */
+function withValues({ default: initial, ...field }: Field, values: readonly string[]): Field {
+  const isKept = values.some((value) => value === initial);
+  return { ...field, ...(isKept && { default: initial }), enum: values };
 }

@@ -1,5 +1,5 @@
 import type { Binding, Channel, ChannelOperation, Message } from "../model/channel.ts";
-import type { Field, Pills, Serialization } from "../model/field.ts";
+import type { Alternative, Field, Pills, Serialization } from "../model/field.ts";
 import type {
   Badge,
   Body,
@@ -131,7 +131,15 @@ const field: Shape = members<Field>({
   restrictedValues: optional(list(json)),
   enumDescriptions: optional(record(text)),
   constraints: texts,
-  alternatives: list(members<Field["alternatives"][number]>({ label: text, field: nested })),
+  alternatives: list(
+    members<Alternative>({
+      label: text,
+      field: nested,
+      discriminator: optional(
+        members<NonNullable<Alternative["discriminator"]>>({ property: text, values: texts }),
+      ),
+    }),
+  ),
   choice: optional(oneOf<NonNullable<Field["choice"]>>("oneOf", "anyOf", "positions")),
   outerLists: optional(count),
   children: list(nested),

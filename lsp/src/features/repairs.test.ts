@@ -196,6 +196,11 @@ describeBoth("repairs", whole, (capabilities) => {
       "Remove `zzzz`": "<Card title='a' horizontal>b</Card>\n",
     });
     await client.stop();
+    expect(await repaired('<ParamField bo|dy="b" type="string" path="a">c</ParamField>\n')).toEqual({
+      "Remove `body`": '<ParamField type="string" path="a">c</ParamField>\n',
+      "Remove `path`": '<ParamField body="b" type="string">c</ParamField>\n',
+    });
+    await client.stop();
     expect(await repaired("<Upd|ate>a</Update>\n")).toEqual({
       "Add `label`": '<Update label="">a</Update>\n',
     });

@@ -47,9 +47,9 @@ export const missingSummary: ProblemDefinition<{ count: number; all: number }> =
   severity: "information",
   message: ({ count, all }) =>
     count === 1
-      ? 'The operation has no `summary`: where no page gives it a title, its page is called by its method and path in words, such as "Get users id".'
-      : `${count} of ${all} operations have no \`summary\`; this is the first. Where no page gives them a title, their pages are called by method and path in words, such as "Get users id".`,
-  help: 'The `summary` of an operation is the title of its page, and part of its URL: a few words such as "List users". It is told once a document. Operations that have a `title` in `x-svc.metadata`, or no page, are not counted.',
+      ? 'The operation has no `summary`, and no page gives it a title: it is called by its method and path in words, such as "Get users id".'
+      : `${count} of ${all} operations have no \`summary\`, and no page gives them a title; this is the first. They are called by method and path in words, such as "Get users id".`,
+  help: 'The `summary` of an operation is the title of its page, and part of its URL: a few words such as "List users". It is told once a document. Operations are not counted that are left out of the site, or have a `title` in `x-svc.metadata` or in the front matter of a page that names them with `openapi`.',
 });
 
 export const missingKey: ProblemDefinition<{ kind: NodeKind; missing: readonly Required[] }> = defineProblem({

@@ -20,6 +20,30 @@ describe("code samples", () => {
     ]);
   });
 
+  test("have the language beside labels that several languages have", () => {
+    const written = [
+      { lang: "curl", label: "Default", source: "1" },
+      { lang: "bash", label: "Default", source: "2" },
+      { lang: "python", label: "Default", source: "3" },
+      { lang: "python", label: "Self-Hosted", source: "4" },
+      { lang: "Elm", label: "cURL", source: "5" },
+      { lang: "sh", source: "6" },
+    ];
+    expect(describedOperation({ "x-code-samples": written }).samples.map(({ label }) => label)).toEqual([
+      "cURL · Default",
+      "cURL · Default",
+      "Python · Default",
+      "Self-Hosted",
+      "Elm · cURL",
+      "cURL",
+    ]);
+    const ofOne = written.slice(0, 2);
+    expect(describedOperation({ "x-code-samples": ofOne }).samples.map(({ label }) => label)).toEqual([
+      "Default",
+      "Default",
+    ]);
+  });
+
   test("the first of both names counts", () => {
     const both = { "x-code-samples": [sample, sample], "x-codeSamples": [sample] };
     expect(describedOperation(both).samples).toHaveLength(1);

@@ -105,6 +105,8 @@ it.each([
   ["", ""],
   ["# Title\n\nText  with\n`code` and *stress*.", "Title Text with code and stress."],
   ["- one\n- two\n> three", "one two three"],
+  ["Send `Bearer <token>` or ``__init__``.", "Send Bearer <token> or __init__."],
+  ["[`<a>`](/x), **`*`** <b>and</b> [x](/`y`) \uFFFF0\uFFFF `open", "<a>, * and x 0 open"],
   ["2 * 3 * 4 and snake_case_name", "2 * 3 * 4 and snake_case_name"],
   ["![A picture](a.png) and <b>bold</b> <script>x</script>", "A picture and bold x"],
   ["word ".repeat(200), `${"word ".repeat(60).trim()}…`],
@@ -113,6 +115,6 @@ it.each([
 });
 
 it("makes plain text of long input in linear time", () => {
-  for (const piece of ["[", "<", "*", "](", "[a](", "`"])
+  for (const piece of ["[", "<", "*", "](", "[a](", "`", "` `` ", "`<"])
     expect(plainText(piece.repeat(1_000_000)).length).toBeLessThan(400);
 });

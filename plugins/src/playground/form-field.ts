@@ -1,4 +1,4 @@
-import { limitsOf, type Field, type FormField } from "@octavo/core";
+import { chosenField, fieldLimits, type Field, type FormField } from "@octavo/core";
 import { plainText } from "./plain-text.ts";
 
 /** A field without what only pages show. */
@@ -12,15 +12,18 @@ export function formField(field: Field): FormField {
     outerLists: _outerLists,
     restrictedValues: _restrictedValues,
     serialization: _serialization,
-    schema,
+    schema: _schema,
     origin: _origin,
     ...rest
   } = field;
   return {
     ...rest,
     description: plainText(field.description),
-    limits: limitsOf((name) => schema[name]),
-    alternatives: field.alternatives.map(({ label, field: choice }) => ({ label, field: formField(choice) })),
+    limits: fieldLimits(field),
+    alternatives: field.alternatives.map((choice) => ({
+      label: choice.label,
+      field: formField(chosenField(choice, field.children)),
+    })),
     children: field.children.map(formField),
   };
 }

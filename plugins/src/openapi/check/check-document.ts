@@ -30,7 +30,7 @@ import { checkSchema } from "./schemas/check-schema.ts";
 import { reportNullables } from "./schemas/versions.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
-import { checkSummaries } from "./summaries.ts";
+import { checkSummaries, titledOperations } from "./summaries.ts";
 import { checkScheme, checkStatuses } from "./values.ts";
 import { pathOf, walk, type Node } from "./walk.ts";
 
@@ -39,7 +39,9 @@ export async function checkDocument(source: string, read: Read): Promise<void> {
   const spec = await read.get(specDocument, source);
   if (!spec || spec.format) return;
   const { value } = await read.get(dataTree, source);
-  checkSummaries(spec, value, read.report.bind(read));
+  // Another plugin has read what does not say that it is of OpenAPI.
+  if (!isObject(value) || !Object.hasOwn(value, "openapi")) return;
+  checkSummaries(spec, value, await read.pick(titledOperations, "", source), read.report.bind(read));
   const described = checkValue(value, source, read.report.bind(read), {
     version: spec.version,
     schemas: await read.get(schemas, ""),

@@ -1,5 +1,7 @@
 import { definePlugin, withKey, type Problem } from "@octavo/core";
 import { check } from "@octavo/core/testing";
+import { navigation } from "@octavo/plugins/navigation";
+import { pages } from "@octavo/plugins/pages";
 import { expect, test } from "vitest";
 import { openapi } from "../index.ts";
 import { checkValue } from "./check-document.ts";
@@ -159,9 +161,40 @@ webhooks: { w: { post: {} } }
     { plugins },
   );
   expect(problem?.message).toBe(
-    '2 of 4 operations have no `summary`; this is the first. Where no page gives them a title, their pages are called by method and path in words, such as "Get users id".',
+    '2 of 4 operations have no `summary`, and no page gives them a title; this is the first. They are called by method and path in words, such as "Get users id".',
   );
   expect(problem?.related.map(({ message, range }) => [message, range.start.line])).toEqual([["POST /a", 6]]);
+});
+
+test("a summary is not missed where a page gives the operation a title", async () => {
+  const [problem, ...others] = await check(
+    `
+=== docs.json
+{ "navigation": { "pages": ["a", "b"] }, "api": { "openapi": "api.yaml" } }
+=== a.mdx
+---
+title: All users
+openapi: GET /a
+---
+=== b.mdx
+---
+openapi: POST /a
+---
+=== api.yaml
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get: {}
+    post: {}
+    ^^^^ information openapi/missing-summary
+`,
+    { plugins: [...plugins, pages(), navigation()] },
+  );
+  expect(others).toEqual([]);
+  expect(problem?.message).toBe(
+    'The operation has no `summary`, and no page gives it a title: it is called by its method and path in words, such as "Get users id".',
+  );
 });
 
 test("of thousands of different keys, the first are told", () => {

@@ -66,7 +66,17 @@ describe("fragments", () => {
   });
 
   it("tell forms what limits a value", () => {
-    expect(packed.children?.[0]?.limits).toEqual({ minLength: 1, maxLength: 2 });
+    expect(packed.children?.[0]?.limits).toEqual({ minLength: 1, maxLength: 2, const: "a" });
+  });
+
+  it("tell forms what names an alternative, and show what there is", () => {
+    const type = bareField("type", { enum: ["card", "bank"] });
+    const discriminator = { property: "type", values: ["card"] };
+    const field = bareField("", { children: [type] });
+    const choice = bareField("", { alternatives: [{ label: "Card", field, discriminator }] });
+    expect(packField(choice, String).alternatives?.[0]?.field.children).toMatchObject([
+      { enum: ["card", "bank"], limits: { const: "card" } },
+    ]);
   });
 
   it("come back whole, below the field that is opened", () => {

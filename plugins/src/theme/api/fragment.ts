@@ -1,4 +1,4 @@
-import { limitsOf, type Field, type Limits } from "@octavo/core";
+import { chosenField, fieldLimits, type Field, type Limits } from "@octavo/core";
 import type { ShownField, Side } from "./shown-field.ts";
 
 /**
@@ -46,11 +46,16 @@ export interface OpenField extends ShownField, Pick<Field, "readOnly" | "writeOn
   readonly children: readonly OpenField[];
 }
 
-export function packField(field: Field, describe: (text: string) => string): FragmentField {
-  const pack = (inner: Field): FragmentField => packField(inner, describe);
+/** `formed`: the field as forms have it, which is shown nowhere. */
+export function packField(
+  field: Field,
+  describe: (text: string) => string,
+  formed: Field = field,
+): FragmentField {
+  const pack = (inner: Field, its?: Field): FragmentField => packField(inner, describe, its);
   const { name, type, anchor, pills, enum: values, constraints, more, description } = field;
-  const { required, deprecated, readOnly, writeOnly, truncated, schema } = field;
-  const limits = limitsOf((keyword) => schema[keyword]);
+  const { required, deprecated, readOnly, writeOnly, truncated } = field;
+  const limits = fieldLimits(formed);
   return {
     ...(name !== "" && { name }),
     type,
@@ -74,9 +79,14 @@ export function packField(field: Field, describe: (text: string) => string): Fra
     ...(Object.keys(limits).length > 0 && { limits }),
     ...(more.length > 0 && { more }),
     ...(field.alternatives.length > 0 && {
-      alternatives: field.alternatives.map((choice) => ({ label: choice.label, field: pack(choice.field) })),
+      alternatives: field.alternatives.map((choice) => ({
+        label: choice.label,
+        field: pack(choice.field, chosenField(choice)),
+      })),
     }),
-    ...(field.children.length > 0 && { children: field.children.map(pack) }),
+    ...(field.children.length > 0 && {
+      children: field.children.map((child, at) => pack(child, formed.children[at])),
+    }),
   };
 }
 

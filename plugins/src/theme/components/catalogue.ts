@@ -24,7 +24,7 @@ export interface ComponentEntry {
   readonly props: readonly string[];
   /** Props without which it says nothing; one name of each list is enough. */
   readonly required?: readonly (readonly string[])[];
-  /** Props that say the same: the first that is there counts. */
+  /** Props that say the same: the first that says something counts. */
   readonly alternatives?: readonly string[];
   /** What its props have to be, where `commonForms` does not say it. */
   readonly forms?: Readonly<Record<string, PropForm>>;

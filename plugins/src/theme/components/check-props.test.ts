@@ -170,7 +170,9 @@ it("sizes, places and files of legacy snippets are told", async () => {
                         ^^^ warning page/wrong-prop
 
 <ParamField path="a" body="b" type="string">Words</ParamField> <ParamField query="a" name="b" type="string">c</ParamField>
-                           ^ warning page/wrong-prop
+                     ^^^^ warning page/wrong-prop
+
+<ParamField body="b" path="" query=" " type="string">Words</ParamField>
 
 <Snippet fil="box.mdx" tone="dark" />
  ^^^^^^^ information page/older-component
@@ -180,7 +182,7 @@ it("sizes, places and files of legacy snippets are told", async () => {
     { plugins },
   );
   expect(problems.map(({ message }) => message)).toContain(
-    '`body` of `ParamField` cannot be "b", so it counts as absent; it is written where there is no `path`.',
+    "`ParamField` has `path` and `body`, and takes one of them: `path` counts.",
   );
 });
 

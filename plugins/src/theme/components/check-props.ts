@@ -81,17 +81,11 @@ function checkAlternatives(
   place: TagPlace,
   read: Read,
 ): void {
-  const [counts, ...others] = alternatives.filter((name) => attributes[name]?.kind === "string");
-  for (const name of others) {
-    const fact = attributes[name];
-    read.report(wrongProp, place.valueOf(name), {
-      component,
-      name,
-      value: fact?.kind === "string" ? fact.value.slice(0, 60) : "",
-      expected: `written where there is no \`${counts}\``,
-      nearest: undefined,
-    });
-  }
+  const [counts, ...others] = alternatives.filter(
+    (name) => attributes[name]?.kind === "string" && !isBlank(attributes[name]),
+  );
+  if (counts === undefined) return;
+  for (const name of others) read.report(wrongProp, place.nameOf(name), { component, name, counts });
 }
 
 /** Reports a value that is none for a prop; what is computed is not told. */

@@ -12,6 +12,11 @@ describe("fields", () => {
     );
   });
 
+  it("parameters stand in the first place that has a name", () => {
+    const html = render(jsx("ParamField", { header: "c", body: "b", path: " " }));
+    expect(html).toContain('href="#param-b">b</a><span class="field-place">in body</span>');
+  });
+
   it("responses, deprecated, with labels around", () => {
     const html = render(
       jsx("ResponseField", { name: "a", type: "int", deprecated: true, post: { expression: "['beta']" } }),

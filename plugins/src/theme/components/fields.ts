@@ -10,7 +10,7 @@ import { wordsOf } from "../words/words-of.ts";
 const places = ["path", "query", "body", "header", "cookie"] as const;
 
 const parameter: Component = (element, body) => {
-  const place = places.find((name) => typeof element.props.get(name) === "string");
+  const place = places.find((name) => text(element, name) !== undefined);
   const name = text(element, ...places, "name") ?? "";
   return fieldRow(
     { ...common(element, body), ...ids(element, name, body), name, place },

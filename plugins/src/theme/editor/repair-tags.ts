@@ -68,7 +68,12 @@ function repairsOfTag({ code, message }: Problem, offset: number, at: TagPlace):
     case wrongProp.code:
       return at.tree
         .props("component", at.ordinal)
-        .filter(({ nameSpan, value }) => nameSpan.start <= offset && offset <= (value ?? nameSpan).end)
+        .filter(
+          ({ name: prop, nameSpan, value }) =>
+            (nameSpan.start <= offset && offset <= (value ?? nameSpan).end) ||
+            // Either of two that say the same can go.
+            message.endsWith(`\`${prop}\` counts.`),
+        )
         .map((prop) =>
           edited(`Remove \`${prop.name}\``, at, [{ span: wholeProp(prop, at.text), newText: "" }]),
         );
