@@ -118,9 +118,10 @@ export class Core {
     this.#database.setFetched(url, fetched);
   }
 
-  /** Cancels everything in flight: what was asked for rejects with `Cancelled`. */
+  /** Cancels everything in flight: what was asked for rejects with `Cancelled`, whatever taps wait for. */
   interrupt(): void {
     this.#database.interrupt();
+    this.waiting.cancel();
   }
 
   /** Several inputs as one change. */

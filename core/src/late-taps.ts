@@ -1,8 +1,11 @@
 import { pluginCrashed } from "./problem/core-problems.ts";
-import { errorInWords, type PlaceOf } from "./problem/plugin-error.ts";
+import { errorInWords, WrongResult, type PlaceOf } from "./problem/plugin-error.ts";
 import type { ReportedProblem } from "./problem/problem.ts";
 
-/** Taps that came after the setup function of their plugin. In a timer, an error would end the process, and name no plugin. */
+/**
+ * What plugins do too late: they tap hooks after their setup function, or go on after a tap has ended. An error there would end the
+ * process, and name no plugin.
+ */
 export class LateTaps {
   readonly #problems = new Map<string, ReportedProblem>();
 
@@ -10,13 +13,11 @@ export class LateTaps {
     return [...this.#problems.values()];
   }
 
-  /** Each is told once, however often it comes. */
-  add(plugin: string, hook: string, placeOf: PlaceOf): void {
-    const error = new Error(
-      "it comes too late, and is left out: tap all hooks before the setup function of the plugin returns.",
-    );
+  /** Each is told once, however often it comes. `made`: where the code is; default: what calls this. */
+  add(plugin: string, hook: string, words: string, placeOf: PlaceOf, made: Error = new Error(words)): void {
     const { code, severity } = pluginCrashed;
-    const message = pluginCrashed.message({ plugin, hook, message: errorInWords(error, placeOf) });
+    const told = errorInWords(new WrongResult(words), placeOf, made);
+    const message = pluginCrashed.message({ plugin, hook, message: told });
     this.#problems.set(message, { code, severity, message, origin: { file: "docs.json" } });
   }
 }

@@ -12,6 +12,7 @@ import { madeBy } from "./schema/schema-makers.ts";
 import type { Schemas } from "./schema/schemas.ts";
 import { kindInWords } from "./schema/words.ts";
 import type { Origin } from "./source/origin.ts";
+import { TapCall, type TapSource } from "./tap-call.ts";
 import { faultOfAnswer, faultOfValue } from "./tap-results.ts";
 import { WaitingTaps } from "./waiting-taps.ts";
 
@@ -30,7 +31,7 @@ export interface GuardOptions {
   readonly freeze?: boolean | undefined;
   /** Is told of all taps that have promised something. */
   readonly waiting?: WaitingTaps;
-  /** Is told of all taps that come too late. */
+  /** Is told of all that comes too late. */
   readonly late?: LateTaps;
   readonly placeOf?: PlaceOf;
 }
@@ -61,13 +62,16 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
       checkTap(tap, name);
       const tapped = tap.fn as (...args: unknown[]) => unknown;
       const { trusts, isTyped, plugin } = options;
-      // Its stack says where the tap is written.
       const made = options.placeOf === undefined || isTyped ? undefined : new Error(name);
+      const source: TapSource = { ...options, hook: name, made };
       const call = (...args: unknown[]): unknown => {
         if (isWaterfall && options.freeze) freeze(args[0]);
-        if (name === "emit") (args[1] as CollectedOutputs).plugin = plugin;
-        if (isTyped) return tapped(...args);
-        return tapped(...args.slice(0, -1), new PluginRead(readOf(args), plugin));
+        if (isTyped && name !== "emit") return tapped(...args);
+        const running = new TapCall(source);
+        const read = isTyped ? readOf(args) : new PluginRead(readOf(args), running);
+        const given = args.slice(0, -1);
+        if (name === "emit") given[1] = (args[1] as CollectedOutputs).of(running);
+        return running.run(() => tapped(...given, read));
       };
       const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
         const message = errorInWords(error, options.placeOf, made);

@@ -1,18 +1,23 @@
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
+import { handled } from "./database/cancelled.ts";
 import { noteTapRead } from "./database/run.ts";
 import type { ProblemDefinition, ReportDetails } from "./problem/problem.ts";
 import { fileId, span as spanShape } from "./shapes/places.ts";
 import { isUrl, type FileId } from "./source/file.ts";
 import type { Origin, Span } from "./source/origin.ts";
+import type { TapCall } from "./tap-call.ts";
 
-/** What a plugin's tap reads through: it knows whose the tap is, and where nothing can be reported. */
+/**
+ * What a plugin's tap reads through: it knows whose the tap is, and where nothing can be reported. Once the tap is over nothing is
+ * there, and nothing that is promised comes: nobody would catch what its code throws.
+ */
 export class PluginRead implements Read {
   readonly #read: Read;
-  readonly #plugin: string;
+  readonly #call: TapCall;
 
-  constructor(read: Read, plugin: string) {
+  constructor(read: Read, call: TapCall) {
     this.#read = read;
-    this.#plugin = plugin;
+    this.#call = call;
   }
 
   get signal(): AbortSignal {
@@ -24,38 +29,41 @@ export class PluginRead implements Read {
   }
 
   get<V>(query: Query<V>, key: string): Promise<V> {
+    if (this.#call.isLate()) return never();
     this.#note(query, key);
-    return this.#read.get(query, key);
+    return handled(this.#inTime(this.#read.get(query, key)));
   }
 
   getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
+    if (this.#call.isLate()) return never();
     for (const key of keys) this.#note(query, key);
-    return this.#read.getAll(query, keys);
+    return handled(this.#inTime(this.#read.getAll(query, keys)));
   }
 
   pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
+    if (this.#call.isLate()) return never();
     this.#note(query, key);
-    return this.#read.pick(query, key, part);
+    return handled(this.#inTime(this.#read.pick(query, key, part)));
   }
 
   text(file: FileId): string | undefined {
-    return this.#read.text(file);
+    return this.#call.isLate() ? undefined : this.#read.text(file);
   }
 
   exists(file: FileId): boolean {
-    return this.#read.exists(file);
+    return !this.#call.isLate() && this.#read.exists(file);
   }
 
   files(glob: string): readonly FileId[] {
-    return this.#read.files(glob);
+    return this.#call.isLate() ? [] : this.#read.files(glob);
   }
 
   head(file: FileId): Uint8Array | undefined {
-    return this.#read.head(file);
+    return this.#call.isLate() ? undefined : this.#read.head(file);
   }
 
   want(url: string): Fetched | undefined {
-    return this.#read.want(url);
+    return this.#call.isLate() ? undefined : this.#read.want(url);
   }
 
   report<Params>(
@@ -64,6 +72,7 @@ export class PluginRead implements Read {
     params: Params,
     details?: ReportDetails,
   ): void {
+    if (this.#call.isLate()) return;
     const { file, span } = Object(origin) as { readonly file?: unknown; readonly span?: unknown };
     if (typeof file === "string" && fileId(file) === undefined) {
       if (!this.#isThere(file))
@@ -90,8 +99,21 @@ export class PluginRead implements Read {
   }
 
   #note(query: Query<unknown>, key: string): void {
-    noteTapRead(this.#read.running, { plugin: this.#plugin, query, key });
+    noteTapRead(this.#read.running, { plugin: this.#call.source.plugin, query, key });
   }
+
+  async #inTime<V>(value: Promise<V>): Promise<V> {
+    try {
+      return await value;
+    } finally {
+      if (this.#call.isLate()) await never();
+    }
+  }
+}
+
+/** One each: a shared one would keep all that waits for it. */
+function never<V>(): Promise<V> {
+  return new Promise(() => undefined);
 }
 
 /** What is none is refused elsewhere. */

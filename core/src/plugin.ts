@@ -108,7 +108,7 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
     guarding.plugin = plugin.name;
     // What is tapped once all plugins are set up may have been asked for already.
     const isLate = (hook: string): boolean => {
-      if (isSealed) options.late?.add(plugin.name, hook, options.placeOf);
+      if (isSealed) options.late?.add(plugin.name, hook, tooLate, options.placeOf);
       return isSealed;
     };
     try {
@@ -121,6 +121,9 @@ export function applyPlugins(plugins: readonly Plugin[], options: GuardOptions =
   isSealed = true;
   return hooks;
 }
+
+const tooLate =
+  "it comes too late, and is left out: tap all hooks before the setup function of the plugin returns.";
 
 /** What compilers take for nothing may be a promise: what follows its first `await` would come too late. */
 function refusePromise(given: unknown): void {

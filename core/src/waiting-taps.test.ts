@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { Core } from "./core.ts";
-import { openProject } from "./node/entrance.ts";
+import { build, check, openProject } from "./node/entrance.ts";
+import type { ProjectOptions } from "./node/project-options.ts";
 import { folderOf, plain } from "./node/test-folder.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { page } from "./queries.ts";
@@ -96,6 +98,22 @@ it("an edit that comes while a tap waits is taken up when that has failed", asyn
   await failing(core, refreshing);
   expect(await told(core)).toEqual([]);
   expect((await core.get(page, "/a"))?.title).toBe("Another!");
+});
+
+it("an interruption ends the waiting of taps, whatever they wait for", async () => {
+  const core = siteWith((hooks) => {
+    hooks.page.tapPromise("guilty", never);
+    hooks.emit.tap("guilty", (_site, output) => output.add("a.txt", "/a", never));
+  });
+  const end = new AbortController();
+  const asked = [
+    core.refreshUntilQuiet(end.signal),
+    core.untilQuiet(() => core.artifact("a.txt"), end.signal),
+  ].map((work) => expect(work).rejects.toThrow("Enough."));
+  await quiet();
+  end.abort(new Error("Enough."));
+  await Promise.all(asked);
+  expect(await told(core)).toEqual([]);
 });
 
 it("a file whose content never comes is missing, and so is one that is joined", async () => {
@@ -193,4 +211,23 @@ it("a tap that was late once has its time again", async () => {
   await core.refresh();
   clearInterval(looks);
   expect(await told(core)).toEqual([]);
+});
+
+const hangs = (hooks: PluginHooks): void => hooks.page.tapPromise("guilty", never);
+
+it.each<[string, (options: ProjectOptions) => Promise<unknown>, (hooks: PluginHooks) => void]>([
+  ["a check", check, hangs],
+  ["a build", (options) => build({ ...options, out: join(folderOf(), "out") }), hangs],
+  [
+    "a build that draws pages",
+    (options) => build({ ...options, out: join(folderOf(), "out") }),
+    (hooks) => hooks.emit.tap("guilty", (_site, output) => output.add("a.txt", "/a", never)),
+  ],
+])("the signal of %s is heard while a tap waits", async (_name, work, setup) => {
+  const root = folderOf({ "docs.json": '{ "navigation": [] }', ...titles });
+  const reason = new Error("Enough.");
+  const end = new AbortController();
+  setTimeout(() => end.abort(reason), 300);
+  const plugins = [plain(), definePlugin("guilty", setup)()];
+  await expect(work({ root, plugins, signal: end.signal, cache: folderOf() })).rejects.toBe(reason);
 });

@@ -1,3 +1,4 @@
+import { Cancelled } from "./database/cancelled.ts";
 import type { Read } from "./database/query.ts";
 import { readsOf } from "./database/run.ts";
 
@@ -66,6 +67,11 @@ export class WaitingTaps {
     });
   }
 
+  /** What waits is out of date: nobody waits for its end. */
+  cancel(): void {
+    for (const { fail } of this.#taps) fail(new Cancelled());
+  }
+
   #look(isStuck: (tap: WaitingTap, reads: number | undefined) => boolean): number {
     const innermost = new Map<Read["running"], Read>();
     for (const { read } of this.#taps) innermost.set(read.running, read);
@@ -83,7 +89,7 @@ export class WaitingTaps {
 }
 
 /** Of any library. */
-function isPromised<T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> {
+export function isPromised<T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> {
   const isObject = (typeof answer === "object" && answer !== null) || typeof answer === "function";
   return isObject && typeof (answer as Partial<PromiseLike<T>>).then === "function";
 }

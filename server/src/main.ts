@@ -1,4 +1,5 @@
-import { SetupError } from "@octavo/core/node";
+import { setImmediate as turn } from "node:timers/promises";
+import { SetupError, strayErrorInWords } from "@octavo/core/node";
 import { readArguments, UsageError, type CommandArguments } from "./arguments.ts";
 import type { Io } from "./io.ts";
 import { paintFor } from "./io.ts";
@@ -26,17 +27,32 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   const abort = new AbortController();
   const stop = (): void => abort.abort(new SetupError("Stopped."));
   process.once("SIGINT", stop).once("SIGTERM", stop);
+  const printError = (message: string): void => {
+    const { red } = paintFor(io.stderr, io, !argv.includes("--no-color"));
+    io.stderr.write(`${red("error")} ${message}\n`);
+  };
+  const strays = new Set<string>();
+  // Code of a site may leave promises to nobody: Node would end the process at the first that fails.
+  const tellStray = (error: unknown): void => {
+    const words = strayErrorInWords(error, io.cwd());
+    if (words === undefined || strays.has(words)) return;
+    strays.add(words);
+    printError(`A promise failed that nothing waits for: ${words}`);
+  };
   try {
     const args = readArguments(argv);
     const command = await commands[args.command]?.();
-    return command ? await command(args, io, abort.signal) : 2;
+    // The language server tells it to the editor.
+    if (args.command !== "lsp") process.on("unhandledRejection", tellStray);
+    const code = command ? await command(args, io, abort.signal) : 2;
+    // Node tells of such promises once nothing else is ready.
+    await turn();
+    return strays.size > 0 ? 2 : code;
   } catch (error) {
     if (!(error instanceof SetupError) && !(error instanceof UsageError)) throw error;
-    io.stderr.write(
-      `${paintFor(io.stderr, io, !argv.includes("--no-color")).red("error")} ${error.message}\n`,
-    );
+    printError(error.message);
     return 2;
   } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
+    process.off("SIGINT", stop).off("SIGTERM", stop).off("unhandledRejection", tellStray);
   }
 }

@@ -1,7 +1,6 @@
 import type { Read } from "../database/query.ts";
 import { operationSummaries } from "../queries/spec.ts";
 import { frontMatter } from "../queries/syntax.ts";
-import type { DataOrigin } from "../source/origin.ts";
 import { isPage } from "../source/range-of.ts";
 import { isObject } from "../syntax/parts.ts";
 import { splitOperationKey, type Operation } from "./operation.ts";
@@ -13,8 +12,10 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
   if (isPage(source)) return pageOperation(source, key, levels, read);
   const summary = await read.pick(operationSummaries, source, key);
   if (!summary) return undefined;
-  const origin = summary.origin as DataOrigin;
-  const raw = await valueAt(read, source, origin.path);
+  const { origin } = summary;
+  // Formats of other plugins need not be data.
+  const path = "path" in origin ? origin.path : undefined;
+  const raw = path && (await valueAt(read, source, path));
   return {
     ...undescribed,
     spec: source,
@@ -32,10 +33,10 @@ export async function baseOperation(operationKey: string, read: Read): Promise<O
     href: summary.href,
     origin,
     extension: <T>(name: string) =>
-      isObject(raw) && Object.hasOwn(raw, name)
+      path && isObject(raw) && Object.hasOwn(raw, name)
         ? {
             value: raw[name] as T,
-            origin: { file: source, path: [...origin.path, name], part: "value" as const },
+            origin: { file: source, path: [...path, name], part: "value" as const },
           }
         : undefined,
   };

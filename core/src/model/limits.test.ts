@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { limitsOf, type Limits } from "./limits.ts";
+import { bareField } from "../testing/bare.ts";
+import { chosenField, fieldLimits, limitsOf, type Limits } from "./limits.ts";
 
 const limits = (keywords: Readonly<Record<string, unknown>>): Limits => limitsOf((name) => keywords[name]);
 
@@ -46,4 +47,38 @@ test.each<[Readonly<Record<string, unknown>>, Limits]>([
   ],
 ])("of %j is left %j", (keywords, left) => {
   expect(limits(keywords)).toEqual(left);
+});
+
+const type = bareField("type", { type: "string", default: "card", enum: ["card", "bank", "cash"] });
+const name = bareField("name");
+
+test("the discriminator of an alternative holds what means it", () => {
+  const field = bareField("", { children: [name, type] });
+  const chosen = (...values: readonly string[]) =>
+    chosenField({ label: "", field, discriminator: { property: "type", values } }).children;
+  expect(chosen("card")).toEqual([name, { ...type, enum: ["card"] }]);
+  expect(chosen("bank", "cash")[1]).toMatchObject({ enum: ["bank", "cash"] });
+  expect(chosen("bank")[1]).not.toHaveProperty("default");
+  expect(chosenField({ label: "", field })).toBe(field);
+});
+
+test("the discriminator may stand above all alternatives", () => {
+  const field = bareField("", { children: [name] });
+  const discriminator = { property: "type", values: ["bank"] };
+  const { children } = chosenField({ label: "", field, discriminator }, [name, type]);
+  expect(children.map((child) => [child.name, child.enum])).toEqual([
+    ["type", ["bank"]],
+    ["name", []],
+  ]);
+  expect(chosenField({ label: "", field, discriminator }).children).toEqual([name]);
+});
+
+test.each([
+  ["enum<string>", ["a"], { const: "a" }],
+  ["any", [null], { const: null }],
+  ["enum<string>", ["a", "b"], {}],
+  ["enum<string>[]", ["a"], {}],
+  ["enum<string> | null", ["a"], {}],
+])("limits of %s with the values %j", (shown, options, expected) => {
+  expect(fieldLimits(bareField("f", { type: shown, enum: options }))).toEqual(expected);
 });

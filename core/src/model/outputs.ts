@@ -3,8 +3,10 @@ import { kindInWords } from "../schema/words.ts";
 import { duplicateOutput, unusableOutput } from "../problem/core-problems.ts";
 import { linkPages } from "../queries/link-pages.ts";
 import { redirectedPages } from "../queries/redirected-pages.ts";
+import { PluginRead } from "../plugin-read.ts";
 import { routes } from "../queries/routes.ts";
 import { assets } from "../queries/site.ts";
+import { TapCall, type TapSource } from "../tap-call.ts";
 import type { Join, Output, Render, Site } from "./site.ts";
 
 /** An output file that can be rendered, or joined from others. */
@@ -26,11 +28,11 @@ export async function siteOf(base: string, read: Read): Promise<Site> {
   return { pages, assets: [...served.keys()], base };
 }
 
-/** What `emit` taps are given, one after the other. */
-export interface CollectedOutputs extends Output {
+/** What `emit` taps register. */
+export interface CollectedOutputs {
   readonly files: Map<string, OutputFile>;
-  /** Whose tap is at work. */
-  plugin: string;
+  /** What one call of a tap is given. */
+  of(call: TapCall): Output;
 }
 
 /** Collects what `emit` taps register; the first registration of a path wins. */
@@ -44,19 +46,30 @@ export function collectOutputs(read: Read): CollectedOutputs {
       read.report(duplicateOutput, { file: "docs.json" }, { path, plugins: [first, plugin] });
     else files.set(path, file);
   };
-  const collected: CollectedOutputs = {
+  return {
     files,
-    plugin: "",
-    add(path, key, render, subject = key) {
-      requireArguments("add", path, key, render);
-      add(path, { plugin: collected.plugin, key, subject, render });
-    },
-    addJoined(path, key, join, subject = key) {
-      requireArguments("addJoined", path, key, join);
-      add(path, { plugin: collected.plugin, key, subject, join });
-    },
+    of: (call) => ({
+      add(path, key, render, subject = key) {
+        if (call.isLate()) return;
+        requireArguments("add", path, key, render);
+        add(path, { plugin: call.source.plugin, key, subject, render: guarded(render, call.source) });
+      },
+      addJoined(path, key, join, subject = key) {
+        if (call.isLate()) return;
+        requireArguments("addJoined", path, key, join);
+        add(path, { plugin: call.source.plugin, key, subject, join: guarded(join, call.source) });
+      },
+    }),
   };
-  return collected;
+}
+
+/** The same function, which reads as its plugin. */
+function guarded<T>(make: (key: string, read: Read) => T, source: TapSource): (key: string, read: Read) => T {
+  if (source.isTyped) return make;
+  return (key, read) => {
+    const call = new TapCall(source);
+    return call.run(() => make(key, new PluginRead(read, call))) as T;
+  };
 }
 
 /** Plugins need not be checked by a compiler. */

@@ -24,6 +24,7 @@ import { measurePhases, type Phase } from "./phases.ts";
 import type { ProjectOptions } from "./project-options.ts";
 import { Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
+import { fingerprint } from "./snapshot-file.ts";
 import { updateOutput } from "./update-output.ts";
 import { OutputChanged, SiteWriter, type Before, type Put, type Version } from "./site-writer.ts";
 
@@ -91,8 +92,8 @@ async function writeInto(
   const { phases } = options;
   const next = await makeNext(out);
   try {
-    const { writer, lost } = await project.untilEnded(() => writeSite(project, next, options));
-    phases.enter("check");
+    const writer = new SiteWriter(next, options.before);
+    const lost = await project.untilFetched(() => writeSite(project, writer, options));
     // Not before: only now do the outputs read no more what they read when they were made the last time.
     await project.core.forgetLost();
     const report = await project.check();
@@ -105,7 +106,7 @@ async function writeInto(
       writer.complete();
       if (!(await replace(out, next))) fillOutput(out, next, writer);
     }
-    const { written, files, bytes } = writer;
+    const { written, total } = writer;
     phases.enter("remember");
     if (options.remembered !== undefined) options.onProgress?.({ phase: "remember", done: 0, total: 1 });
     await project.remember(written, options.signal);
@@ -114,8 +115,7 @@ async function writeInto(
     return {
       ...report,
       out,
-      files,
-      bytes,
+      ...total,
       made,
       phases: phases.end(),
       ...(isAbsolute && { url: root }),
@@ -131,7 +131,7 @@ async function writeInto(
   }
 }
 
-interface WriteOptions extends Pick<BuildOptions, "signal" | "onProgress"> {
+interface WriteOptions extends Pick<BuildOptions, "held" | "signal" | "onProgress"> {
   readonly before: Before | undefined;
   readonly phases: Phases;
 }
@@ -171,11 +171,12 @@ function requireMostPages(lost: LostPages, { problems, summary: { pages } }: Che
 /** Public paths of pages that could not be drawn, with what begins the words in which that is told: taps of other hooks may fail too. */
 type LostPages = ReadonlyMap<string, string>;
 
+/** Makes the files that `writer` has not been given as they are now: all of them, at first. */
 async function writeSite(
   project: Project,
-  folder: string,
-  { signal, onProgress, before, phases }: WriteOptions,
-): Promise<{ readonly writer: SiteWriter; readonly lost: LostPages }> {
+  writer: SiteWriter,
+  { held, signal, onProgress, phases }: WriteOptions,
+): Promise<LostPages> {
   const { core, root } = project;
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
@@ -188,7 +189,6 @@ async function writeSite(
       isJoined: "join" in output,
     }));
   const copies = [...(await core.get(assets)).keys()].filter((file) => !left.has(file));
-  const writer = new SiteWriter(folder, before);
   const lost = new Map<string, string>();
   const total = made.length + copies.length + 1;
   let done = 0;
@@ -210,9 +210,9 @@ async function writeSite(
     await place(file, await core.artifactVersion(file), async (path) => {
       const content = await core.artifact(file);
       if (content !== undefined) writeFileSync(path(), content);
-      else if (page !== undefined && file.endsWith(".html"))
-        lost.set(page, pluginCrashed.message(unmade(plugin, file, "")));
     });
+    if (page !== undefined && file.endsWith(".html") && writer.written.get(file)?.size === undefined)
+      lost.set(page, pluginCrashed.message(unmade(plugin, file, "")));
   }
   // In the order of their registration: one can be a part of the next.
   for (const { file } of made.filter(({ isJoined }) => isJoined)) {
@@ -223,6 +223,11 @@ async function writeSite(
   }
   phases.enter("assets");
   for (const file of copies) {
+    const text = held?.get(file);
+    if (text !== undefined) {
+      await place(file, fingerprint(text), (path) => writeFileSync(path(), text));
+      continue;
+    }
     const from = join(root, file);
     const info = await stat(from).catch(() => undefined);
     if (info)
@@ -230,7 +235,8 @@ async function writeSite(
         copyFile(from, path()),
       );
   }
-  return { writer, lost };
+  phases.enter("check");
+  return lost;
 }
 
 interface MadeFile {

@@ -65,7 +65,8 @@ interface Frame {
   readonly position: string;
 }
 
-const frameLine = /^ {4}at (?:.*? \()?(?:async )?(file:\/\/\S+|(?:\/|[A-Za-z]:[\\/])[^()]*):(\d+:\d+)\)?$/gm;
+const frameLine =
+  /^ {4}at (?:.*? \()?(?:async )?(file:\/\/\S+|(?:\/|[A-Za-z]:[\\/])[^()\n]*):(\d+:\d+)\)?$/gm;
 
 /** The calls of a stack that stand in files, the innermost first. */
 function framesOf(stack: string): Frame[] {

@@ -17,7 +17,14 @@ export { Project } from "./project.ts";
 export { limitHeapGrowth } from "./heap-growth.ts";
 export { requireSite } from "./require-site.ts";
 export { SetupError } from "./setup-error.ts";
+export { strayErrorInWords } from "./stray-error.ts";
 export { siteKey, type SiteKeyOptions } from "./site-key.ts";
-export { defineConfig, findSiteConfig, loadSiteOptions, type SiteOptions } from "./site-config.ts";
+export {
+  defineConfig,
+  findSiteConfig,
+  loadSiteOptions,
+  siteModules,
+  type SiteOptions,
+} from "./site-config.ts";
 export { sitePlace, type SitePlace } from "./site-place.ts";
 export { watch } from "./watch.ts";

@@ -56,6 +56,14 @@ it("so is a tap that comes after that", async () => {
   ]);
 });
 
+it("so is a tap whose code goes on after it has ended", async () => {
+  const root = site(`hooks.check.for("site").tap("x", async (_site, read) => {
+    void (async () => { for (let i = 0; i < 9; i++) await i; read.text("docs.json"); })(); });`);
+  expect(await told(root)).toEqual([
+    expect.stringMatching(/ it goes on after it has ended, .* `await`\. \(octavo\.config\.mjs:3:29\)$/),
+  ]);
+});
+
 it("so is one of its setup function", async () => {
   await expect(told(site('hooks.pags.tap("x", () => 0);'))).rejects.toThrow(/\(octavo\.config\.mjs:3:11\)$/);
 });

@@ -32,7 +32,10 @@ export interface ProjectOptions extends Pick<CoreOptions, "audience" | "withheld
    * options, and what the project is opened for. Not done where the site has plugins of its own, whose code is not known.
    */
   readonly remembered?: string;
-  /** Texts that the host sets itself, such as those open in an editor: reading the disk leaves them as they are. */
+  /**
+   * Texts that count instead of the disk's, also of files that are not there. A host that changes the map, as editors do, sets the new
+   * texts itself: reading the disk leaves them as they are.
+   */
   readonly held?: ReadonlyMap<FileId, string>;
   /** While docs.json cannot be read, what it said last stays in force, and nothing but its error is told of it. */
   readonly keepsConfig?: boolean;

@@ -1,8 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { definePlugin } from "../plugin.ts";
 import { codeFacts, config as configPart, routes } from "../queries.ts";
 import { normalizeBase } from "../model/base-path.ts";
@@ -10,7 +8,7 @@ import { check, openProject } from "./entrance.ts";
 import type { Progress } from "./project-options.ts";
 import type { Project } from "./project.ts";
 import { SetupError } from "./setup-error.ts";
-import { folderOf, plain } from "./test-folder.ts";
+import { folderOf, plain, serve } from "./test-folder.ts";
 import { writeFiles } from "../testing/folder.ts";
 
 const plugins = [plain()];
@@ -142,20 +140,9 @@ describe("checking", () => {
 });
 
 describe("a URL that the site wants", () => {
-  async function serve(text: string): Promise<{ readonly url: string; readonly count: () => number }> {
-    let count = 0;
-    const server = createServer((_request, response) => {
-      count++;
-      response.end(text);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => void server.close());
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.json`, count: () => count };
-  }
-
   it("is fetched once, and again by nobody", async () => {
     vi.stubEnv("OCTAVO_CACHE", folderOf());
-    const { url, count } = await serve("fetched");
+    const { url, count } = await serve(() => "fetched");
     const seen: Progress[] = [];
     const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
     const project = await openProject({
@@ -177,7 +164,7 @@ describe("a URL that the site wants", () => {
 
   it("is not connected to without network", async () => {
     vi.stubEnv("OCTAVO_CACHE", folderOf());
-    const { url, count } = await serve("fetched");
+    const { url, count } = await serve(() => "fetched");
     const root = folderOf({ "docs.json": "{}", "a.mdx": "A" });
     const titles = async (network: boolean): Promise<unknown> => {
       const project = await openProject({ root, plugins: [...plugins, asks(url)], network });

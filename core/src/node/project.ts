@@ -6,15 +6,14 @@ import { inspectPage, type PageDetails } from "../inspect-page.ts";
 import type { Problem } from "../problem/problem.ts";
 import { routes, shadowed } from "../queries.ts";
 import { nearest } from "../schema/nearest.ts";
-import { kindInWords } from "../schema/words.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { reportOf, type CheckReport } from "./check-report.ts";
 import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
-import { fetchAll } from "./fetch-all.ts";
 import { Glimpse } from "./glimpse.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
 import type { ProjectOptions } from "./project-options.ts";
+import { isListOfText, requireArgument } from "./require-argument.ts";
 import { requireSite } from "./require-site.ts";
 import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
@@ -22,6 +21,7 @@ import { SiteMemory } from "./site-memory.ts";
 import { StandingConfig } from "./standing-config.ts";
 import type { WrittenFiles } from "./snapshot-file.ts";
 import { giveUpEvery, untilEnded } from "./until-ended.ts";
+import { WantedDocuments, type Wanting } from "./wanted-documents.ts";
 
 /** Files of a folder that takes longer to read than a look at an open page. */
 const glimpsedFrom = 200;
@@ -33,13 +33,12 @@ export class Project {
   /** Of `octavo.config.ts`; empty where there is none, or it is not trusted. */
   readonly settings: SiteOptions;
   readonly #options: ProjectOptions;
-  readonly #cache: string;
   #since: number;
   #files: Set<FileId> = new Set<FileId>();
   #reloading: Promise<unknown> = Promise.resolve();
 
   #isChecking = false;
-  #hasFetched = false;
+  readonly #wanted: WantedDocuments;
   readonly #memory: SiteMemory | undefined;
   readonly #standing: StandingConfig | undefined;
 
@@ -51,7 +50,7 @@ export class Project {
       pause: () => this.#pause(),
     });
     this.#options = options;
-    this.#cache = cache;
+    this.#wanted = new WantedDocuments(this.core, options, cache);
     this.#since = since;
     const file = snapshotFileOf(options, settings, cache);
     this.#memory = file === undefined ? undefined : new SiteMemory(this.core, file);
@@ -91,12 +90,12 @@ export class Project {
 
   /** Whether the site read anything by URL: it may change while no file does. */
   get hasFetched(): boolean {
-    return this.#hasFetched;
+    return this.#wanted.hasFetched;
   }
 
   /** Brings everything up to date, fetching the URLs that the site names (each once per project). */
   refresh(): Promise<void> {
-    return this.#checking(() => this.#fetching(() => this.core.refreshUntilQuiet(this.#options.signal)));
+    return this.#checking(() => this.#fetching(() => this.core.refresh()));
   }
 
   /** `Core.refresh`, for hosts that set what was fetched themselves: nobody waits for the network. */
@@ -112,7 +111,7 @@ export class Project {
 
   /** The same for what says which pages there are: enough to check and draw them one by one. */
   settle(): Promise<void> {
-    return this.#fetching(() => this.core.settleUntilQuiet(this.#options.signal));
+    return this.#fetching(() => this.core.settle());
   }
 
   #pause(): Promise<void> {
@@ -121,35 +120,29 @@ export class Project {
     return turn();
   }
 
-  /** Does work in which plugins take part: taps that wait for what never comes fail. */
+  /** Does work in which plugins take part, up to the signal: taps that wait for what never comes fail. */
   untilEnded<T>(work: () => Promise<T>): Promise<T> {
     return untilEnded(
-      work,
+      () => this.core.untilQuiet(work, this.#options.signal),
       "The site could not be read to its end: it waits for what never comes.",
       this.core,
     );
   }
 
-  async #fetching(work: () => Promise<void>): Promise<void> {
-    const { signal, onProgress } = this.#options;
-    for (;;) {
+  /** Brings something up to date that lets go what nobody needs any more: only then it wants what is needed. */
+  #fetching(work: () => Promise<void>): Promise<void> {
+    return this.#wanted.until(async () => {
       await this.untilEnded(work);
-      const wants = this.core.wants();
-      if (wants.length === 0) return;
-      this.#hasFetched = true;
-      let done = 0;
-      onProgress?.({ phase: "fetch", done, total: wants.length });
-      const documents = await fetchAll(wants, {
-        cache: this.#cache,
-        ...(signal && { signal }),
-        offline: this.#options.network === false,
-        loopback: this.#options.trusted !== false,
-        onDone: () => onProgress?.({ phase: "fetch", done: ++done, total: wants.length }),
-      });
-      this.core.batch(() => {
-        for (const [url, document] of documents) this.core.setFetched(url, document);
-      });
-    }
+      return { done: undefined, wants: this.core.wants() };
+    });
+  }
+
+  /** As `untilEnded`, and again once what plugins want for it was fetched. */
+  untilFetched<T>(work: () => Promise<T>): Promise<T> {
+    // What is asked for once is let go afterwards, and wants nothing then.
+    const making = (): Promise<Wanting<T>> =>
+      this.core.ask(async () => ({ done: await work(), wants: this.core.wants() }));
+    return this.#wanted.until(() => this.untilEnded(making));
   }
 
   async check(): Promise<CheckReport> {
@@ -160,15 +153,27 @@ export class Project {
   }
 
   /** What is known now. Call after `refresh`. */
-  async report(): Promise<CheckReport> {
-    await this.core.update(shadowed, "");
-    return reportOf(await this.problems(), await this.core.get(routes), this.#since);
+  report(): Promise<CheckReport> {
+    return this.untilEnded(async () => {
+      await this.core.update(shadowed, "");
+      return reportOf(await this.problems(), await this.core.get(routes), this.#since);
+    });
   }
 
   /** `Core.problems`, with what is wrong with a configuration that is not taken up. */
   async problems(): Promise<readonly Problem[]> {
     const problems = await this.core.problems();
     return this.#standing?.problems(problems) ?? problems;
+  }
+
+  /** Paths of all output files. */
+  outputs(): Promise<readonly string[]> {
+    return this.untilFetched(() => this.core.outputs());
+  }
+
+  /** One output file's content, as a build writes it; undefined where there is none at that path. */
+  artifact(path: string): Promise<string | Uint8Array | undefined> {
+    return this.untilFetched(() => this.core.artifact(path));
   }
 
   /** A text as it is on the disk, or in the host. */
@@ -178,7 +183,7 @@ export class Project {
 
   async inspect(): Promise<SiteReport> {
     await this.refresh();
-    return this.untilEnded(() => inspect(this.core));
+    return this.untilFetched(() => inspect(this.core));
   }
 
   /** The page at a public path as people write it; rejects with `SetupError` where there is none. */
@@ -190,9 +195,9 @@ export class Project {
       .split("/")
       .filter(Boolean)
       .join("/")}`;
-    const found = await this.untilEnded(() => inspectPage(this.core, path));
+    const found = await this.untilFetched(() => inspectPage(this.core, path));
     if (found) return found;
-    const meant = nearest(path, (await this.core.get(routes)).keys());
+    const meant = nearest(path, (await this.core.untilQuiet(() => this.core.get(routes))).keys());
     const hint = meant === undefined ? "Run octavo inspect for all of them." : `Did you mean ${meant}?`;
     throw new SetupError(`There is no page at ${path}. ${hint}`);
   }
@@ -279,19 +284,11 @@ export class Project {
       this.core.setFiles([...files, ...held.keys(), ...(kept?.keys() ?? [])]);
       for (const [file, text] of texts)
         if (!held.has(file) && !kept?.has(file)) this.core.setText(file, text);
+      if (isFirst) for (const [file, text] of held) if (isText(file)) this.core.setText(file, text);
       // Those that a snapshot knows have been compared.
       if (!isFirst) this.core.touchFiles();
     });
     await standing?.release();
     return [...taken, ...lost];
   }
-}
-
-function isListOfText(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === "string");
-}
-
-/** Hosts may be plain JavaScript. */
-function requireArgument(method: string, wants: string, value: unknown, isRight: boolean): void {
-  if (!isRight) throw new SetupError(`${method} takes ${wants}, not ${kindInWords(value)}.`);
 }

@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { audience } from "../queries.ts";
 import { openProject } from "./entrance.ts";
-import { loadSiteOptions } from "./site-config.ts";
+import { loadSiteOptions, siteModules } from "./site-config.ts";
 import { folderOf } from "./test-folder.ts";
 
 const plugin = `{ [Symbol.for("octavo.plugin")]: true, name: "mine", version: "0", problems: [], apply() {} }`;
@@ -15,6 +17,36 @@ it("is the default export of octavo.config.* in the docs folder, or above it in 
   });
   expect((await loadSiteOptions(root)).plugins).toMatchObject([{ name: "mine" }]);
   expect((await loadSiteOptions(join(root, "docs"))).plugins).toMatchObject([{ name: "mine" }]);
+});
+
+it("says which files it has loaded, and no packages", async () => {
+  const root = folderOf({
+    "package.json": "{}",
+    "octavo.config.mjs": 'import "./plugins/mine.mjs"; import "node:fs"; import "p"; export default {};',
+    "plugins/mine.mjs": 'import "../more.mjs"; import "./mine.mjs";',
+    "more.mjs": "",
+    "node_modules/p/package.json": '{ "name": "p", "exports": "./p.mjs", "type": "module" }',
+    "node_modules/p/p.mjs": 'import "./inside.mjs";',
+    "node_modules/p/inside.mjs": "",
+    "docs/docs.json": "{}",
+  });
+  const docs = join(root, "docs");
+  const files = ["octavo.config.mjs", "plugins/mine.mjs", "more.mjs"].map((file) => join(root, file));
+  expect(siteModules(docs)).toEqual(files.slice(0, 1));
+  expect(siteModules(folderOf({ "docs.json": "{}" }))).toEqual([]);
+  // What runs tests resolves modules by itself.
+  const code = `
+    import { loadSiteOptions, siteModules } from ${JSON.stringify(import.meta.resolve("./site-config.ts"))};
+    await loadSiteOptions(${JSON.stringify(docs)});
+    console.log(JSON.stringify(siteModules(${JSON.stringify(docs)})));
+  `;
+  const args = ["--conditions=octavo-source", "--input-type=module", "-e", code];
+  expect(JSON.parse((await promisify(execFile)(process.execPath, args)).stdout)).toEqual(files);
+});
+
+it("may be what an async function gives", async () => {
+  const root = folderOf({ "octavo.config.mjs": "export default (async () => ({ signIn: true }))();" });
+  expect(await loadSiteOptions(root)).toEqual({ signIn: true });
 });
 
 it("is nothing where there is none, and the nearer one where there are two", async () => {
@@ -65,6 +97,10 @@ it.each([
   ["export default 3", /: the default export has to be an object, not a number\. Write:/],
   ["export default () => ({})", /: the default export has to be an object, not a function\. Write:/],
   ["export default []", /: the default export has to be an object, not a list\. Write:/],
+  ["export default Promise.resolve([])", /: the default export has to be an object, not a list\. Write:/],
+  ["export default Promise.resolve()", /: the default export has to be an object, not nothing\. Write:/],
+  ["export default Promise.resolve({ plugins: {} })", /`plugins` must be a list of plugins made with/],
+  ["export default Promise.reject(new Error('Oh.'))", /octavo\.config\.mjs\b.* could not be loaded: Oh\.$/],
   ["export default { plugins: {} }", /`plugins` must be a list of plugins made with definePlugin/],
   ["export default { plugins: [() => 1] }", /call each one, as in rateLimit/],
   [

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { SearchSettings } from "../model/embedding.ts";
 import { isPlugin, type Plugin } from "../plugin.ts";
 import { nearestSetting } from "../schema/nearest.ts";
@@ -54,20 +54,44 @@ const ofServices = ["projects", "author"];
 
 let isResolving = false;
 
+/** Files that modules import by their paths, by URL. */
+const imports = new Map<string, Set<string>>();
+
 /** A site's configuration may import `@octavo/*` wherever it lies: where it has none of its own, the running one serves. */
 function serveOwnPackages(): void {
   if (isResolving) return;
   isResolving = true;
   registerHooks({
     resolve(specifier, context, next) {
-      if (!specifier.startsWith("@octavo/")) return next(specifier, context);
+      const { parentURL } = context;
       try {
-        return next(specifier, context);
-      } catch {
+        const found = next(specifier, context);
+        if (parentURL !== undefined && /^(?:\.{0,2}\/|file:)/.test(specifier))
+          noteImport(parentURL, found.url);
+        return found;
+      } catch (error) {
+        if (!specifier.startsWith("@octavo/")) throw error;
         return next(specifier, { ...context, parentURL: import.meta.url });
       }
     },
   });
+}
+
+function noteImport(from: string, to: string): void {
+  const known = imports.get(from);
+  if (known) known.add(to);
+  else imports.set(from, new Set([to]));
+}
+
+/** The files of a docs folder's `octavo.config.*` and of what it has imported, packages left out: code that is loaded once. */
+export function siteModules(root: string): readonly string[] {
+  const path = findSiteConfig(root);
+  if (path === undefined) return [];
+  const found = new Set([pathToFileURL(realpathSync(path)).href]);
+  // It grows meanwhile.
+  for (const url of found) for (const imported of imports.get(url) ?? []) found.add(imported);
+  const files = [...found].filter((url) => url.startsWith("file:")).map((url) => fileURLToPath(url));
+  return [...new Set(files)];
 }
 
 async function read(path: string): Promise<SiteOptions> {
@@ -101,7 +125,9 @@ async function read(path: string): Promise<SiteOptions> {
 
 async function load(path: string): Promise<{ readonly default?: unknown }> {
   try {
-    return (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    const loaded = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    // It may be what an async function gives.
+    return "default" in loaded ? { default: await loaded.default } : {};
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const place = errorPlace(error, path);

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isBelow } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
@@ -31,8 +31,6 @@ export class SiteWriter {
   readonly changed: Set<string> = new Set();
   /** Files of the old folder that are as they were. */
   readonly kept: Set<string> = new Set();
-  files = 0;
-  bytes = 0;
   readonly #folder: string;
   readonly #before: Before | undefined;
   readonly #folders = new Set<string>();
@@ -42,18 +40,24 @@ export class SiteWriter {
     this.#before = before;
   }
 
-  /** Rejects with `SetupError` where the file would leave the folder. */
+  /** Does nothing for a version that it has been given. Rejects with `SetupError` where the file would leave the folder. */
   async place(file: string, version: Version, put: Put): Promise<void> {
     const path = join(this.#folder, file);
     if (!isBelow(path, this.#folder))
       throw new SetupError(`The output file ${file} would leave the output folder.`);
+    const earlier = this.written.get(file);
+    if (earlier?.version === version) return;
     const known = this.#known(file, version);
+    if (earlier) this.#forget(file, path);
     const now = known ?? (await this.#put(file, version, path, put));
     this.written.set(file, now);
-    if (now.size === undefined) return;
-    (known ? this.kept : this.changed).add(file);
-    this.files++;
-    this.bytes += now.size;
+    if (now.size !== undefined) (known ? this.kept : this.changed).add(file);
+  }
+
+  /** How many files there are, and how large they are together. */
+  get total(): { readonly files: number; readonly bytes: number } {
+    const sizes = [...this.written.values()].flatMap(({ size }) => size ?? []);
+    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   }
 
   /** Where a file that was placed can be read. Throws `OutputChanged` where somebody has changed it. */
@@ -81,6 +85,11 @@ export class SiteWriter {
   noteAgain(file: string, folder: string): void {
     const known = this.written.get(file);
     if (known) this.written.set(file, noteOf(join(folder, file), known.version));
+  }
+
+  #forget(file: string, path: string): void {
+    this.kept.delete(file);
+    if (this.changed.delete(file)) rmSync(path, { force: true });
   }
 
   async #put(file: string, version: Version, path: string, put: Put): Promise<WrittenFile> {

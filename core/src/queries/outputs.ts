@@ -9,7 +9,7 @@ import {
   type Shadowed,
 } from "../model/outputs.ts";
 import { nameClashes } from "../model/name-clashes.ts";
-import type { JoinedPart } from "../model/site.ts";
+import type { JoinedPart, Output } from "../model/site.ts";
 import { subjectOrigin } from "../model/subject-origin.ts";
 import { isWindowsName } from "../model/windows-name.ts";
 import {
@@ -31,7 +31,8 @@ export const outputs: Barrier<OutputFile> = defineBarrier({
   name: "outputs",
   run: async ({ hooks, base }, _key, read) => {
     const output = collectOutputs(read);
-    await hooks.emit.promise(await siteOf(base, read), output, read);
+    // Each tap is given a part of it that knows whose it is.
+    await hooks.emit.promise(await siteOf(base, read), output as unknown as Output, read);
     return output.files;
   },
 });

@@ -25,6 +25,29 @@ describe("the exit code of check", () => {
   });
 });
 
+/** Fails as a promise that nobody waits for: as one, it would fail this test. */
+const straying = (error: string): string => `const fail = process.listeners("unhandledRejection").at(-1);
+export default { plugins: [{ [Symbol.for("octavo.plugin")]: true, name: "x", version: "0", problems: [], apply() {
+  fail(${error});
+} }] };
+`;
+
+describe("what code of the site leaves to nobody", () => {
+  it("is told with its place, and is a failure", async () => {
+    const cwd = folderOf({ ...cleanSite(), "octavo.config.mjs": straying('new Error("Oh.")') });
+    const { code, stdout, stderr } = await octavo({ cwd }, "check");
+    expect(stderr).toBe("error A promise failed that nothing waits for: Oh. (octavo.config.mjs:3:8)\n");
+    expect(stdout).toMatch(/^No problems /);
+    expect(code).toBe(2);
+  });
+
+  it("is nothing where that was out of date", async () => {
+    const cancelled = '{ [Symbol.for("octavo.cancelled")]: true }';
+    const cwd = folderOf({ ...cleanSite(), "octavo.config.mjs": straying(cancelled) });
+    expect(await octavo({ cwd }, "check")).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
 it("check leaves nothing in the folder", async () => {
   const cwd = folderOf(brokenSite());
   await octavo({ cwd }, "check");

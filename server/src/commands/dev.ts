@@ -1,9 +1,10 @@
 import { isCancelled, type Problem } from "@octavo/core";
-import { cacheFolder, openProject, watch } from "@octavo/core/node";
+import { cacheFolder, openProject, siteModules, watch } from "@octavo/core/node";
 import { DevSearch } from "../dev/dev-search.ts";
 import { firstCheckDue } from "../dev/first-check.ts";
 import { helpOf } from "../dev/page-problems.ts";
 import { SiteServer } from "../dev/site-server.ts";
+import { watchModules } from "../dev/watch-modules.ts";
 import { plainText, shownFolder } from "../formats/format.ts";
 import { prettyProblems, prettyReport } from "../formats/pretty.ts";
 import { paintFor } from "../io.ts";
@@ -81,9 +82,9 @@ export const dev: Command = async (args, io, signal) => {
     }
   };
 
-  const tellRestart = (): void => {
+  const tellRestart = (file: string): void => {
     if (notices.length > 0) return;
-    notices.push("octavo.config.ts has changed: stop octavo dev and start it again to take that up.");
+    notices.push(`${plainText(file)} has changed: stop octavo dev and start it again to take that up.`);
     io.stderr.write(`${paint.yellow("warning")} ${notices[0]}\n`);
   };
 
@@ -94,13 +95,19 @@ export const dev: Command = async (args, io, signal) => {
         const changed = await project.reload(files);
         // What a person looks at comes first, then all the rest.
         await site.update(files);
-        if (files.some((file) => configurations.has(file))) tellRestart();
+        const config = files.find((file) => configurations.has(file));
+        if (config !== undefined) tellRestart(config);
         // The report itself may be written into a file of the folder.
         return changed.length > 0;
       });
     },
     (error) => io.stderr.write(`${paint.red("error")} Changes are not noticed any more: ${error.message}\n`),
   );
+  // Plugins may lie outside of the docs folder, and are no files of the site.
+  const unwatchModules = watchModules(siteModules(project.root), (file) => {
+    tellRestart(shownFolder(io.cwd(), file));
+    void update(() => Promise.resolve(true));
+  });
   try {
     const free = await site.listen(port);
     io.stdout.write(`http://localhost:${free}\n`);
@@ -118,6 +125,7 @@ export const dev: Command = async (args, io, signal) => {
     return 0;
   } finally {
     unwatch();
+    unwatchModules();
     await site.close();
     await search.close();
     await project.remember();

@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { assets, encodePath, outputs, searchManifest, siteAddress, type FileId } from "@octavo/core";
+import {
+  assets,
+  encodePath,
+  outputs,
+  searchManifest,
+  siteAddress,
+  type Core,
+  type FileId,
+} from "@octavo/core";
 import type { Project } from "@octavo/core/node";
 import { discoveryPath } from "@octavo/plugins/search/api";
 import { decodedPath } from "../hosting/decoded-path.ts";
@@ -43,6 +51,7 @@ export interface SiteServerOptions {
 export class SiteServer {
   readonly #project: Project;
   readonly #open: OpenPages;
+  #isChecked = false;
   #busy = 0;
   #answered = 0;
   readonly #proxy: ProxyHandler;
@@ -93,8 +102,9 @@ export class SiteServer {
     await this.#open.update(served.flat().map((file) => `${base}/${encodePath(file)}`));
   }
 
-  /** Shows open pages what is wrong with them. */
+  /** Shows open pages what is wrong with them, once the site was checked. */
   tell(known: KnownProblems): Promise<void> {
+    this.#isChecked = true;
     return this.#open.use(known);
   }
 
@@ -233,8 +243,13 @@ export class SiteServer {
   }
 
   #artifact(file: string): Promise<string | Uint8Array | undefined> {
+    return this.#draw((core) => core.artifact(file));
+  }
+
+  /** Once a check has fetched the rest, what plugins still want is for what is drawn; before, nobody waits for the network. */
+  #draw<T>(work: (core: Core) => Promise<T>): Promise<T> {
     const { core } = this.#project;
-    return core.untilQuiet(() => core.artifact(file));
+    return this.#isChecked ? this.#project.untilFetched(() => work(core)) : core.untilQuiet(() => work(core));
   }
 
   /** Only files that belong to the site are served: what is asked for never names a path on the disk. */
@@ -259,8 +274,7 @@ export class SiteServer {
 
   /** With the script that keeps it up to date; one that cannot be drawn says so, and comes when it can. */
   async #sendPage(response: ServerResponse, file: string): Promise<void> {
-    const { core } = this.#project;
-    const served = await core.untilQuiet(() => servedPage(file, core));
+    const served = await this.#draw((core) => servedPage(file, core));
     const { status, html } = served;
     const version = html === undefined ? "none" : shownVersion(served);
     sendContent(response, status, file, withClient(html ?? brokenPage(), version));

@@ -70,7 +70,7 @@ export async function openSearchedSite(
   const { core } = project;
   const documents = async (): Promise<readonly SearchDocument[]> => {
     await project.settle();
-    return project.untilEnded(async () => {
+    return project.untilFetched(async () => {
       const found: SearchDocument[] = [];
       for (const path of (await core.get(routes)).keys())
         appendAll(found, await core.get(searchDocuments, path));
@@ -102,7 +102,7 @@ export async function openSearchedSite(
   }
   await project.settle();
   onProgress("Indexing …");
-  await project.untilEnded(() => search.update(core));
+  await project.untilFetched(() => search.update(core));
   onProgress("Learning what words mean; it takes a while the first time …");
   await meaning(() => search.learn(signal));
   signal.throwIfAborted();

@@ -94,7 +94,7 @@ export async function openBuiltSite(
   search.use(project.settings.search ?? {});
   await search.load();
   await project.settle();
-  await search.update(core);
+  await project.untilFetched(() => search.update(core));
   const written = await core.pick(config, "", "name");
   const name = typeof written === "string" && written.trim() !== "" ? written.trim() : settings.domain;
   const target = siteTarget(core, "", search, { onError, patience });
