@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
   it("opens the menu of a tab with the keyboard, walks in it, and closes it", async () => {
     const opened = await open("/blades", 1440);
     const button = opened.locator(".nav-tabs summary", { hasText: "Products" });
-    expect(await button.getAttribute("data-active")).toBe("");
+    expect(await button.getAttribute("data-active")).toBe("true");
     await button.focus();
     await opened.keyboard.press("Enter");
     const menu = opened.locator(".nav-tabs .menu-panel", { hasText: "Turbines" });
