@@ -29,41 +29,41 @@ export class PluginRead implements Read {
   }
 
   get<V>(query: Query<V>, key: string): Promise<V> {
-    if (this.#call.isLate()) return never();
+    if (this.#isLate()) return never();
     this.#note(query, key);
     return handled(this.#inTime(this.#read.get(query, key)));
   }
 
   getAll<V>(query: Query<V>, keys: readonly string[]): Promise<readonly V[]> {
-    if (this.#call.isLate()) return never();
+    if (this.#isLate()) return never();
     for (const key of keys) this.#note(query, key);
     return handled(this.#inTime(this.#read.getAll(query, keys)));
   }
 
   pick<V>(query: BarrierQuery<V>, key: string, part: string): Promise<V | undefined> {
-    if (this.#call.isLate()) return never();
+    if (this.#isLate()) return never();
     this.#note(query, key);
     return handled(this.#inTime(this.#read.pick(query, key, part)));
   }
 
   text(file: FileId): string | undefined {
-    return this.#call.isLate() ? undefined : this.#read.text(file);
+    return this.#isLate() ? undefined : this.#read.text(file);
   }
 
   exists(file: FileId): boolean {
-    return !this.#call.isLate() && this.#read.exists(file);
+    return !this.#isLate() && this.#read.exists(file);
   }
 
   files(glob: string): readonly FileId[] {
-    return this.#call.isLate() ? [] : this.#read.files(glob);
+    return this.#isLate() ? [] : this.#read.files(glob);
   }
 
   head(file: FileId): Uint8Array | undefined {
-    return this.#call.isLate() ? undefined : this.#read.head(file);
+    return this.#isLate() ? undefined : this.#read.head(file);
   }
 
   want(url: string): Fetched | undefined {
-    return this.#call.isLate() ? undefined : this.#read.want(url);
+    return this.#isLate() ? undefined : this.#read.want(url);
   }
 
   report<Params>(
@@ -72,7 +72,7 @@ export class PluginRead implements Read {
     params: Params,
     details?: ReportDetails,
   ): void {
-    if (this.#call.isLate()) return;
+    if (this.#isLate()) return;
     const { file, span } = Object(origin) as { readonly file?: unknown; readonly span?: unknown };
     if (typeof file === "string" && fileId(file) === undefined) {
       if (!this.#isThere(file))
@@ -102,11 +102,18 @@ export class PluginRead implements Read {
     noteTapRead(this.#read.running, { plugin: this.#call.source.plugin, query, key });
   }
 
+  #isLate(): boolean {
+    this.#call.requireOwn();
+    return this.#call.isLate();
+  }
+
+  /** What goes wrong after the end would go wrong for nobody. */
   async #inTime<V>(value: Promise<V>): Promise<V> {
     try {
       return await value;
-    } finally {
-      if (this.#call.isLate()) await never();
+    } catch (error) {
+      if (this.#call.isLate()) return never();
+      throw error;
     }
   }
 }

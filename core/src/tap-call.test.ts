@@ -130,3 +130,23 @@ it("a plugin that waits for all that it reads is told of nothing", async () => {
   await sleep(5);
   expect(await told(core)).toEqual([]);
 });
+
+it("a function that reads with what its tap was given fails with these words", async () => {
+  const core = await site((hooks) =>
+    hooks.emit.tap("guilty", (_site, output, outer) => {
+      output.add("text.txt", "", () => outer.text("a.mdx") ?? "no text");
+      output.add("title.txt", "", async () => (await outer.get(pageMeta, "/a"))?.title);
+    }),
+  );
+  expect(await core.hold(() => Promise.all([core.artifact("text.txt"), core.artifact("title.txt")]))).toEqual(
+    [undefined, undefined],
+  );
+  const messages = await core.hold(async () => {
+    await core.artifact("text.txt");
+    await core.artifact("title.txt");
+    return told(core);
+  });
+  for (const message of messages)
+    expect(message).toContain("use the `read` that the function itself is given");
+  expect(messages).toHaveLength(2);
+});

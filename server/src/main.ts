@@ -9,6 +9,9 @@ export { standingFolder } from "./standing.ts";
 export type Command = (args: CommandArguments, io: Io, signal: AbortSignal) => Promise<number>;
 
 /** Loaded when used: a command pays for nothing but itself. */
+/** Of promises that nothing waits for: a server may make them for ever. */
+const mostStrays = 100;
+
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import("./commands/build.ts")).build,
   check: async () => (await import("./commands/check.ts")).check,
@@ -35,7 +38,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   // Code of a site may leave promises to nobody: Node would end the process at the first that fails.
   const tellStray = (error: unknown): void => {
     const words = strayErrorInWords(error, io.cwd());
-    if (words === undefined || strays.has(words)) return;
+    if (words === undefined || strays.has(words) || strays.size >= mostStrays) return;
     strays.add(words);
     printError(`A promise failed that nothing waits for: ${words}`);
   };
@@ -47,7 +50,8 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     const code = command ? await command(args, io, abort.signal) : 2;
     // Node tells of such promises once nothing else is ready.
     await turn();
-    return strays.size > 0 ? 2 : code;
+    // What is stopped has done its work all the same.
+    return strays.size > 0 && !abort.signal.aborted ? 2 : code;
   } catch (error) {
     if (!(error instanceof SetupError) && !(error instanceof UsageError)) throw error;
     printError(error.message);

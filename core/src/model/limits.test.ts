@@ -59,6 +59,15 @@ test("the discriminator of an alternative holds what means it", () => {
   expect(chosen("card")).toEqual([name, { ...type, enum: ["card"] }]);
   expect(chosen("bank", "cash")[1]).toMatchObject({ enum: ["bank", "cash"] });
   expect(chosen("bank")[1]).not.toHaveProperty("default");
+  const playground = { ...type, playgroundDefault: "card" };
+  const inForm = (value: string) =>
+    chosenField({
+      label: "",
+      field: { ...field, children: [playground] },
+      discriminator: { property: "type", values: [value] },
+    }).children[0];
+  expect(inForm("card")).toMatchObject({ playgroundDefault: "card" });
+  expect(inForm("bank")).not.toHaveProperty("playgroundDefault");
   expect(chosenField({ label: "", field })).toBe(field);
 });
 

@@ -79,7 +79,15 @@ export function chosenField({ field, discriminator }: Alternative, shared: reado
 }
 
 /** A field that has one of these values; a default that means another alternative is left out. */
-function withValues({ default: initial, ...field }: Field, values: readonly string[]): Field {
-  const isKept = values.some((value) => value === initial);
-  return { ...field, ...(isKept && { default: initial }), enum: values };
+function withValues(
+  { default: initial, playgroundDefault, ...field }: Field,
+  values: readonly string[],
+): Field {
+  const isKept = (value: unknown): boolean => values.some((each) => each === value);
+  return {
+    ...field,
+    ...(isKept(initial) && { default: initial }),
+    ...(isKept(playgroundDefault) && { playgroundDefault }),
+    enum: values,
+  };
 }

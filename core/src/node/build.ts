@@ -198,6 +198,7 @@ async function writeSite(
     if (++done % 50 === 0 || done === total) onProgress?.({ phase: "write", done, total });
   };
 
+  writer.keepOnly(new Set([outputMark, ...made.map(({ file }) => file), ...copies]));
   await place(outputMark, 0, (path) =>
     writeFileSync(path(), "Written by octavo build, which replaces this folder as a whole.\n"),
   );

@@ -21,9 +21,9 @@ it("is the default export of octavo.config.* in the docs folder, or above it in 
 
 it("says which files it has loaded, and no packages", async () => {
   const root = folderOf({
-    "package.json": "{}",
+    "package.json": '{ "imports": { "#more": "./more.mjs" } }',
     "octavo.config.mjs": 'import "./plugins/mine.mjs"; import "node:fs"; import "p"; export default {};',
-    "plugins/mine.mjs": 'import "../more.mjs"; import "./mine.mjs";',
+    "plugins/mine.mjs": 'import "#more"; import "./mine.mjs";',
     "more.mjs": "",
     "node_modules/p/package.json": '{ "name": "p", "exports": "./p.mjs", "type": "module" }',
     "node_modules/p/p.mjs": 'import "./inside.mjs";',

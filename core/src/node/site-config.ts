@@ -54,7 +54,7 @@ const ofServices = ["projects", "author"];
 
 let isResolving = false;
 
-/** Files that modules import by their paths, by URL. */
+/** Files that modules import, but for packages, by URL. */
 const imports = new Map<string, Set<string>>();
 
 /** A site's configuration may import `@octavo/*` wherever it lies: where it has none of its own, the running one serves. */
@@ -66,8 +66,7 @@ function serveOwnPackages(): void {
       const { parentURL } = context;
       try {
         const found = next(specifier, context);
-        if (parentURL !== undefined && /^(?:\.{0,2}\/|file:)/.test(specifier))
-          noteImport(parentURL, found.url);
+        if (parentURL !== undefined && !specifier.startsWith("@octavo/")) noteImport(parentURL, found.url);
         return found;
       } catch (error) {
         if (!specifier.startsWith("@octavo/")) throw error;
@@ -78,6 +77,7 @@ function serveOwnPackages(): void {
 }
 
 function noteImport(from: string, to: string): void {
+  if (!to.startsWith("file:") || to.includes("/node_modules/")) return;
   const known = imports.get(from);
   if (known) known.add(to);
   else imports.set(from, new Set([to]));

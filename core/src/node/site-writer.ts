@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isBelow } from "./disk.ts";
 import { SetupError } from "./setup-error.ts";
@@ -54,6 +54,17 @@ export class SiteWriter {
     if (now.size !== undefined) (known ? this.kept : this.changed).add(file);
   }
 
+  /** Takes back what was placed before, and has no place any more: another file may need its name, or that of its folder. */
+  keepOnly(files: ReadonlySet<string>): void {
+    for (const file of this.written.keys()) {
+      if (files.has(file)) continue;
+      this.written.delete(file);
+      const path = join(this.#folder, file);
+      this.#forget(file, path);
+      this.#removeEmpty(dirname(path));
+    }
+  }
+
   /** How many files there are, and how large they are together. */
   get total(): { readonly files: number; readonly bytes: number } {
     const sizes = [...this.written.values()].flatMap(({ size }) => size ?? []);
@@ -92,6 +103,18 @@ export class SiteWriter {
     if (this.changed.delete(file)) rmSync(path, { force: true });
   }
 
+  #removeEmpty(folder: string): void {
+    if (!isBelow(folder, this.#folder) || !this.#folders.has(folder)) return;
+    try {
+      rmdirSync(folder);
+    } catch {
+      // Other files are in it.
+      return;
+    }
+    this.#folders.delete(folder);
+    this.#removeEmpty(dirname(folder));
+  }
+
   async #put(file: string, version: Version, path: string, put: Put): Promise<WrittenFile> {
     await put(() => {
       this.#makeFolder(dirname(path));
@@ -109,7 +132,8 @@ export class SiteWriter {
   #makeFolder(path: string): void {
     if (this.#folders.has(path)) return;
     mkdirSync(path, { recursive: true });
-    this.#folders.add(path);
+    for (let made = path; isBelow(made, this.#folder) && !this.#folders.has(made); made = dirname(made))
+      this.#folders.add(made);
   }
 
   /** The note of the old folder's file where that is what the new one would be. */

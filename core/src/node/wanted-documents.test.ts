@@ -52,6 +52,13 @@ const places: Readonly<Record<string, (hooks: PluginHooks, url: string) => void>
       output.addJoined("joined.txt", "", () => ["<", { output: "db.json" }, ">"]);
     });
   },
+  "files' names": (hooks, url) => {
+    hooks.emit.tap("own", (_site, output, read) => {
+      const isThere = read.want(url)?.status === "ok";
+      for (const file of isThere ? ["now.txt", "one/x.txt", "two"] : ["early.txt", "one", "two/x.txt"])
+        output.add(file, url, (key) => key.replace(/.*/, file));
+    });
+  },
   "what is there until then": (hooks, url) => {
     hooks.emit.tap("own", (_site, output) => output.add("early.txt", url, whileUnknown));
   },
@@ -60,6 +67,7 @@ const expected: Readonly<Record<string, object>> = {
   page: { "a.txt": "A", "b.txt": "fetched" },
   emit: { ...untouched, "db.json": "fetched" },
   "joined files": { ...untouched, "db.json": "fetched", "joined.txt": "<fetched>" },
+  "files' names": { ...untouched, "now.txt": "now.txt" },
   "what is there until then": untouched,
 };
 
@@ -80,7 +88,11 @@ describe.each(Object.entries(places))("a document that a plugin wants for its %s
     const { url, count } = await serve(() => "fetched");
     const options = { root: site(), cache: folderOf(), network: false };
     const wants = (hooks: PluginHooks): void => setup(hooks, url);
-    const missing = name === "joined files" ? { ...untouched, "joined.txt": "<>" } : untouched;
+    const others: Readonly<Record<string, object>> = {
+      "joined files": { "joined.txt": "<>" },
+      "files' names": { "early.txt": "early.txt" },
+    };
+    const missing = { ...untouched, ...others[name] };
     expect(await built(wants, options)).toEqual(missing);
     expect(await built(wants, { ...options, remembered: "test" })).toEqual(missing);
     expect(await built(wants, { ...options, remembered: "test" })).toEqual(missing);

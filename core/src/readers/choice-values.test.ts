@@ -172,3 +172,20 @@ it("of more choices than can be looked at, in little time: what hidden members h
   expect(kept).toMatchObject({ L7: { properties: { p1: { enum: ["cat"] } } }, Free: { enum: ["other"] } });
   expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
 });
+
+it.each<[string, (at: number, next: object) => object]>([
+  ["each with a hidden end", (_at, next) => ({ oneOf: [next] })],
+  ["each with a hidden member", (at, next) => ({ oneOf: [next, { ...closed, ...kind(`secret${at}`) }] })],
+])("of thousands of choices in each other in little time: %s", (_what, made) => {
+  const count = 2_500;
+  const start = process.cpuUsage();
+  const kept = schemasFor({
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_each, at) => [`S${at}`, made(at, to(`S${at + 1}`))]),
+    ),
+    [`S${count}`]: { ...closed, ...kind("secret") },
+    Kind: { enum: ["secret", "open"] },
+  });
+  expect(JSON.stringify(kept)).not.toMatch(/secret\d/);
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
+});

@@ -2,12 +2,12 @@ import { isObject, memberAt, objectsIn } from "../syntax/parts.ts";
 import type { Budget } from "./budget.ts";
 import type { HiddenParts, Part } from "./hidden-parts.ts";
 import {
-  bothLayersOf,
   choiceListsOf,
   layersOf,
   layersOfAll,
   membersOf,
   openLayersOf,
+  type Layers,
 } from "./redact-instance.ts";
 import { isPlain, onlyValueOf, valuesListedBy } from "./said-values.ts";
 import { basesOf, type ShownNames } from "./shown-names.ts";
@@ -23,6 +23,8 @@ interface Members {
   readonly open: readonly Part[];
   /** What is hidden, and what that is put together from: without what is open in another place. */
   readonly closed: readonly Part[];
+  /** Of each member by itself, where that was looked at. */
+  readonly each?: readonly (Layers | undefined)[];
 }
 
 /** They may be made of what owns the choice. Undefined where there is too much to look at. */
@@ -31,6 +33,7 @@ function membersIn(
   lists: ReadonlySet<unknown>,
   { hidden, budget }: Looking,
 ): Members | undefined {
+  if (budget.isSpent) return undefined;
   if (members.some((member) => hidden.has(member))) {
     const { open, closed } = layersOfAll(members, hidden, lists);
     return budget.spend(open.length + closed.length) ? { open, closed } : undefined;
@@ -39,7 +42,8 @@ function membersIn(
   const each = members.map((member) => layersOf(member, hidden, lists));
   const open = new Set(each.flatMap((layers) => layers?.open ?? []));
   const closed = new Set(each.flatMap((layers) => layers?.closed ?? []));
-  return { open: [...open], closed: [...closed].filter((layer) => !open.has(layer)) };
+  if (!budget.spend(open.size + closed.size)) return undefined;
+  return { open: [...open], closed: [...closed].filter((layer) => !open.has(layer)), each };
 }
 
 type ValuesOf = (layer: Part) => readonly unknown[];
@@ -72,6 +76,7 @@ interface Choice {
   readonly properties: ReadonlyMap<string, readonly unknown[]>;
 }
 
+const nothing: Layers = { open: [], closed: [] };
 const noneHidden: Choice = { members: [], closed: [], values: [], properties: new Map() };
 
 function choiceOf(list: readonly unknown[], told: Told, looking: Looking): Choice {
@@ -82,8 +87,9 @@ function choiceOf(list: readonly unknown[], told: Told, looking: Looking): Choic
   const layers = membersIn(members, lists, looking);
   if (!layers || layers.closed.length === 0) return noneHidden;
   const properties = propertiesLeft(layers, told, budget);
-  for (const member of properties.size > 0 ? members : []) {
-    const both = bothLayersOf(member, hidden, lists);
+  for (const [at, member] of properties.size > 0 ? members.entries() : []) {
+    const { open, closed } = layers.each?.[at] ?? layersOf(member, hidden, lists) ?? nothing;
+    const both = [...open, ...closed];
     // Where there is too much to look at, they are taken for telling.
     if (both.length === 0) continue;
     if (!budget.spend(properties.size * both.length)) break;

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@octavo/core/testing";
 import { expect, it, onTestFinished } from "vitest";
@@ -14,8 +14,11 @@ it("tells of files that are written, and of those that another takes the place o
   writeFileSync(join(folder, "new"), "22");
   renameSync(join(folder, "new"), files[1]!);
   await expect.poll(() => told.toSorted()).toEqual(files.slice(0, 2));
+  symlinkSync("loop", join(folder, "loop"));
+  renameSync(join(folder, "loop"), files[1]!);
+  await expect.poll(() => told).toHaveLength(3);
   stop();
   writeFileSync(files[2]!, "22");
   await new Promise((wait) => setTimeout(wait, 1_200));
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(3);
 });

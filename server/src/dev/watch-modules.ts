@@ -19,5 +19,10 @@ export function watchModules(files: readonly string[], changed: (file: string) =
 }
 
 function writtenAt(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    // It is not there, or cannot be seen: in a timer, nobody would catch that.
+    return undefined;
+  }
 }

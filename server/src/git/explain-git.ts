@@ -62,7 +62,7 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
     () => transient("The disk is full. Free some space in the data folder."),
   ],
   [
-    /^(error|fatal): unable to .*: (Permission denied|Operation not permitted|Read-only file system)$/m,
+    /^(error|fatal): unable to (write|create|open|unlink|append|rename|mkdir)\b.*: (Permission denied|Operation not permitted|Read-only file system)$/m,
     (_where, said) =>
       permanent(
         `git may not write to the data folder: ${said}. Choose another data folder, or give this user the right.`,
@@ -70,7 +70,7 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
   ],
   [
     // git often names no reason where there is no room; any other reason stands behind a colon.
-    /^(error|fatal): (unable to write (file|new.?index) (?!.*: [A-Z][a-z]).*|.*Out of diskspace)$/im,
+    /^(error|fatal): ([Uu]nable to write (file|new.?index) (?!.*: [A-Z][a-z]+[^.]*$).*|.*Out of diskspace)$/m,
     (_where, said) =>
       transient(
         `git could not write to the data folder: ${said}. The disk is likely full: free some space there.`,
