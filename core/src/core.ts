@@ -151,11 +151,6 @@ export class Core {
     return this.#checks.first(files);
   }
 
-  /** As `settle`, begun again while inputs change under it. */
-  settleUntilQuiet(signal?: AbortSignal): Promise<void> {
-    return this.untilQuiet(() => this.settle(), signal);
-  }
-
   /** As `refresh`, begun again while inputs change under it. */
   refreshUntilQuiet(signal?: AbortSignal): Promise<void> {
     return this.untilQuiet(() => this.refresh(), signal);

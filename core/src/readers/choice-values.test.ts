@@ -177,15 +177,16 @@ it.each<[string, (at: number, next: object) => object]>([
   ["each with a hidden end", (_at, next) => ({ oneOf: [next] })],
   ["each with a hidden member", (at, next) => ({ oneOf: [next, { ...closed, ...kind(`secret${at}`) }] })],
 ])("of thousands of choices in each other in little time: %s", (_what, made) => {
-  const count = 2_500;
+  const count = 5_000;
   const start = process.cpuUsage();
   const kept = schemasFor({
     ...Object.fromEntries(
       Array.from({ length: count }, (_each, at) => [`S${at}`, made(at, to(`S${at + 1}`))]),
     ),
     [`S${count}`]: { ...closed, ...kind("secret") },
-    Kind: { enum: ["secret", "open"] },
+    Any: { ...kinds("open", "secret7"), oneOf: [to("S0"), kind("open"), { ...closed, ...kind("secret7") }] },
   });
-  expect(JSON.stringify(kept)).not.toMatch(/secret\d/);
-  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
+  expect(kept).toMatchObject({ Any: kinds("open") });
+  expect(JSON.stringify(kept)).not.toContain("secret");
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(10);
 });

@@ -82,10 +82,12 @@ export const dev: Command = async (args, io, signal) => {
     }
   };
 
-  const tellRestart = (file: string): void => {
-    if (notices.length > 0) return;
+  /** False where it is told already. */
+  const tellRestart = (file: string): boolean => {
+    if (notices.length > 0) return false;
     notices.push(`${plainText(file)} has changed: stop octavo dev and start it again to take that up.`);
     io.stderr.write(`${paint.yellow("warning")} ${notices[0]}\n`);
+    return true;
   };
 
   const unwatch = watch(
@@ -105,8 +107,7 @@ export const dev: Command = async (args, io, signal) => {
   );
   // Plugins may lie outside of the docs folder, and are no files of the site.
   const unwatchModules = watchModules(siteModules(project.root), (file) => {
-    tellRestart(shownFolder(io.cwd(), file));
-    void update(() => Promise.resolve(true));
+    if (tellRestart(shownFolder(io.cwd(), file))) void update(() => Promise.resolve(true));
   });
   try {
     const free = await site.listen(port);
