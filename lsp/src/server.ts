@@ -10,6 +10,7 @@ import {
 import { Alarm } from "./alarm.ts";
 import { capabilitiesOf } from "./capabilities.ts";
 import { Documents } from "./documents.ts";
+import { Requests } from "./idle-work.ts";
 import { features } from "./features/index.ts";
 import { ownProcess, watchParent } from "./lifecycle.ts";
 import { inOrder, type Refuse } from "./message-order.ts";
@@ -50,6 +51,7 @@ export async function serve(
     exit: end.resolve,
   };
   const documents = new Documents();
+  const requests = new Requests();
   let started: Service | undefined;
   const positions = new Positions({
     received: (uri) => openText(documents, uri) ?? started?.text(uri),
@@ -63,7 +65,7 @@ export async function serve(
         writer.write(response).catch((error: unknown) => onError("A request could not be refused.", error));
       };
       const reader = new StreamMessageReader(input);
-      const messageStrategy = inOrder(positions.strategy, refuse);
+      const messageStrategy = requests.noting(inOrder(positions.strategy, refuse));
       const protocol = createProtocolConnection(reader, writer, logger, { messageStrategy });
       protocol.onClose(finish);
       return protocol;
@@ -83,6 +85,7 @@ export async function serve(
   const restore = output === process.stdout ? ownProcess(onError) : (): void => undefined;
   const service = answer(connection, {
     documents,
+    requests,
     positions,
     preview,
     onError,
@@ -106,6 +109,7 @@ export async function serve(
 
 interface Answering {
   readonly documents: Documents;
+  readonly requests: Requests;
   readonly positions: Positions;
   readonly preview: PreviewHost | undefined;
   readonly onError: (message: string, error: unknown) => void;
@@ -115,7 +119,7 @@ interface Answering {
 /** Answers the client: `initialize` at once, all else through the service. Returns how to get that, if it has begun by then. */
 function answer(
   connection: Connection,
-  { documents, positions, preview, onError, onStarted }: Answering,
+  { documents, requests, positions, preview, onError, onStarted }: Answering,
 ): () => Promise<Service | undefined> {
   const alarm = new Alarm(connection);
   const ready = Promise.withResolvers<Service>();
@@ -142,7 +146,7 @@ function answer(
   connection.onInitialized(() => {
     if (!client || begun) return;
     begun = true;
-    const options = { connection, client, documents, alarm, preview, onError };
+    const options = { connection, client, documents, requests, alarm, preview, onError };
     if (client.folderChanges) {
       connection.workspace.onDidChangeWorkspaceFolders((event) =>
         useService((service) => service.foldersChanged(event)),

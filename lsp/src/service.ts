@@ -9,6 +9,7 @@ import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FeatureHost } from "./features/feature.ts";
 import { FirstLooks } from "./first-look.ts";
+import type { Requests } from "./idle-work.ts";
 import { GeneratedTexts } from "./generated-texts.ts";
 import type { Client } from "./options.ts";
 import { Previews } from "./previews.ts";
@@ -25,6 +26,7 @@ export interface ServiceOptions {
   readonly connection: Connection;
   readonly client: Client;
   readonly documents: Documents;
+  readonly requests: Requests;
   readonly alarm: Alarm;
   readonly preview: PreviewHost | undefined;
   readonly onError: (message: string, error: unknown) => void;
@@ -50,7 +52,7 @@ export class Service {
   #ended: Promise<void> | undefined;
 
   constructor(options: ServiceOptions) {
-    const { connection, client, documents, alarm, preview, onError } = options;
+    const { connection, client, documents, requests, alarm, preview, onError } = options;
     this.#options = options;
     this.#previews = preview && new Previews(preview, onError);
     this.#generated = new GeneratedTexts(
@@ -62,6 +64,7 @@ export class Service {
     this.#workspace = new Workspace({
       documents,
       looks,
+      requests,
       trusted: client.trusted,
       onEdited: async (session, files) => this.#previews?.update(session, files),
       onProblems: (session, change) => this.#diagnostics.changed(session, change),

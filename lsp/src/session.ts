@@ -1,8 +1,9 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { isCancelled, prepareReferences, type Core, type FileId } from "@octavo/core";
+import { isCancelled, type Core, type FileId } from "@octavo/core";
 import { isSkipped, isText, type Progress, type Project } from "@octavo/core/node";
 import type { ConfigFault } from "./config-fault.ts";
 import type { FirstLook } from "./first-look.ts";
+import { IdleWork, type Requests } from "./idle-work.ts";
 import { LargeTexts } from "./large-texts.ts";
 import { openProject } from "./open-project.ts";
 import { ProblemSet, type ToldSite } from "./problem-set.ts";
@@ -25,6 +26,7 @@ export interface SessionOptions {
   readonly onProblems: (session: Session, change: ProblemsChange) => void;
   /** Called when problems tell of the texts as they are now. */
   readonly onSettled: (session: Session) => void;
+  readonly requests: Requests;
   readonly onError: (message: string, error: unknown) => void;
 }
 
@@ -36,9 +38,6 @@ export interface ProblemsChange {
   readonly typed: ReadonlySet<FileId>;
 }
 
-/** Milliseconds without work after which the first question about references is prepared, and what is known is kept. */
-const idle = 2_000;
-
 /** One site in the editor: its project with the open texts laid over the disk, kept up to date and its problems known. */
 export class Session implements ToldSite {
   readonly root: string;
@@ -49,6 +48,7 @@ export class Session implements ToldSite {
   readonly #options: SessionOptions;
   readonly #large: LargeTexts;
   readonly #wishes: Wishes;
+  readonly #idleWork: IdleWork;
   /** Open texts by file; they outrank the disk. */
   readonly #open: Map<FileId, string>;
   /** Files that were set since problems were last taken. */
@@ -61,11 +61,6 @@ export class Session implements ToldSite {
   readonly #previewed = new Set<FileId>();
   #preview = Promise.withResolvers<void>();
   #running: Promise<void> | undefined;
-  #isPrepared = false;
-  #isKept = false;
-  /** What writes what is known; ends with the next change. */
-  #keeping: { readonly end: AbortController; readonly done: Promise<void> } | undefined;
-  #idle: NodeJS.Timeout | undefined;
   #reloading: Promise<void> = Promise.resolve();
 
   private constructor(
@@ -89,6 +84,7 @@ export class Session implements ToldSite {
       signal: options.signal,
       fetched: () => this.#touch(),
     });
+    this.#idleWork = new IdleWork({ project, requests: options.requests, onError: options.onError });
     options.signal.addEventListener("abort", () => this.#end(), { once: true });
   }
 
@@ -177,8 +173,7 @@ export class Session implements ToldSite {
     const patience = new AbortController();
     await Promise.race([this.settled(), sleep(1000, undefined, patience).catch(() => undefined)]);
     patience.abort();
-    this.#keeping?.end.abort();
-    await this.#keeping?.done;
+    await this.#idleWork.ended();
     if (this.#isChecked && !this.#running) await this.project.remember();
   }
 
@@ -188,8 +183,7 @@ export class Session implements ToldSite {
   }
 
   #end(): void {
-    clearTimeout(this.#idle);
-    this.#keeping?.end.abort();
+    this.#idleWork.end();
     this.core.interrupt();
     this.#large.dispose();
   }
@@ -214,14 +208,11 @@ export class Session implements ToldSite {
   }
 
   #touch(): void {
-    clearTimeout(this.#idle);
-    this.#keeping?.end.abort();
+    this.#idleWork.end();
     this.#stale = true;
     this.#running ??= this.#refresh().finally(() => {
       this.#running = undefined;
-      if ((this.#isPrepared && this.#isKept) || this.#options.signal.aborted) return;
-      this.#idle = setTimeout(() => void this.#useIdleTime(), idle);
-      this.#idle.unref();
+      if (this.#isChecked && !this.#options.signal.aborted) this.#idleWork.plan();
     });
   }
 
@@ -255,27 +246,6 @@ export class Session implements ToldSite {
         if (isCancelled(error)) this.#stale = true;
         else onError(`The site in ${root} could not be checked.`, error);
       }
-    }
-  }
-
-  /** An edit comes first: then all is tried again when that is done. Once something is kept, an editor may be killed. */
-  async #useIdleTime(): Promise<void> {
-    if (!this.#isKept && this.#isChecked) {
-      const end = new AbortController();
-      const done = this.project.rememberSlowly(end.signal).then((isKept) => void (this.#isKept = isKept));
-      this.#keeping = { end, done };
-      await done;
-      if (end.signal.aborted) return;
-    }
-    if (!this.#isPrepared) await this.#prepare();
-  }
-
-  async #prepare(): Promise<void> {
-    try {
-      await prepareReferences(this.core);
-      this.#isPrepared = true;
-    } catch (error) {
-      if (!isCancelled(error)) this.#options.onError("References could not be prepared.", error);
     }
   }
 

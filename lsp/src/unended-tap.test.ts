@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { Requests } from "./idle-work.ts";
 import { Session } from "./session.ts";
 
 test("a tap that never ends is a problem, and edits after it are taken up", async () => {
@@ -25,6 +26,7 @@ test("a tap that never ends is a problem, and edits after it are taken up", asyn
     trusted: true,
     signal: end.signal,
     patience: 50,
+    requests: new Requests(),
     onEdited: () => Promise.resolve(),
     onProblems: () => undefined,
     onSettled: () => undefined,

@@ -6,12 +6,14 @@ import { findRoots, hasConfig, isConfigName, isSearched, looksLikeSite, rootAbov
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FirstLooks } from "./first-look.ts";
 import { loadAnew } from "./fresh-modules.ts";
+import type { Requests } from "./idle-work.ts";
 import { Session, type ProblemsChange } from "./session.ts";
 import { below } from "./uri.ts";
 
 export interface WorkspaceOptions {
   readonly documents: Documents;
   readonly looks: FirstLooks;
+  readonly requests: Requests;
   readonly trusted: boolean;
   readonly onEdited: (session: Session, files: readonly FileId[]) => Promise<void>;
   readonly onProblems: (session: Session, change: ProblemsChange) => void;
@@ -228,7 +230,7 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, looks, onOpened, onUnreadable, onReading, watch } = this.#options;
+    const { documents, looks, requests, onOpened, onUnreadable, onReading, watch } = this.#options;
     const { trusted, onEdited, onProblems, onSettled, onError } = this.#options;
     const report = onReading(root);
     const end = new AbortController();
@@ -242,6 +244,7 @@ export class Workspace {
         trusted,
         signal,
         look: looks.begin(root),
+        requests,
         onEdited,
         onProblems,
         onSettled,

@@ -17,23 +17,14 @@ export interface Mentioning {
  * documents, which take longest, where something may be asked for that they can name.
  */
 export async function mentioning(subjects: Iterable<Subject>, read: Read): Promise<readonly Mentioning[]> {
-  const configured = await read.pick(configPlaces, "", "");
-  const pages = (await read.pick(sources, "", "pages")) ?? [];
-  const snippets = (await read.pick(sources, "", "snippets")) ?? [];
-  const styles = ((await read.pick(sources, "", "assets")) ?? []).filter((file) => /\.css$/i.test(file));
-  const files = new Set([
-    ...(configured ? filesOf(configured) : []),
-    ...pages,
-    ...snippets,
-    ...(await codeOf(read)),
-    ...styles,
-  ]);
-  const found = await mentionsIn([...files], read);
+  const files = await mentioningFiles(read);
+  const found = await mentionsIn(files, read);
+  const known = new Set(files);
   const open = new Set(await documentsWith([...subjects], read));
   const documents: Mentioning[] = [];
   // A set's iterator also visits what is added meanwhile: a document may stand in several files.
   for (const file of open) {
-    if (files.has(file)) continue;
+    if (known.has(file)) continue;
     const own = await read.get(mentions, file);
     documents.push({ file, mentions: own });
     for (const { subject } of own) {
@@ -42,6 +33,18 @@ export async function mentioning(subjects: Iterable<Subject>, read: Read): Promi
     }
   }
   return [...found, ...documents];
+}
+
+/** All files that may mention something but for documents. */
+export async function mentioningFiles(read: Read): Promise<readonly FileId[]> {
+  const configured = await read.pick(configPlaces, "", "");
+  const pages = (await read.pick(sources, "", "pages")) ?? [];
+  const snippets = (await read.pick(sources, "", "snippets")) ?? [];
+  const styles = ((await read.pick(sources, "", "assets")) ?? []).filter((file) => /\.css$/i.test(file));
+  const code = await codeOf(read);
+  return [
+    ...new Set([...(configured ? filesOf(configured) : []), ...pages, ...snippets, ...code, ...styles]),
+  ];
 }
 
 async function mentionsIn(files: readonly FileId[], read: Read): Promise<readonly Mentioning[]> {

@@ -12,7 +12,7 @@ import { isPage } from "../source/range-of.ts";
 import { anchorMark, anchorProp } from "../syntax/anchor-node.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { operationDefinition, pageDefinition } from "./cards.ts";
-import { mentioning } from "./mentioning.ts";
+import { mentioning, mentioningFiles } from "./mentioning.ts";
 import { pagesOfOperation } from "./operation-pages.ts";
 import { isSameSubject, type Subject } from "./subject.ts";
 
@@ -77,12 +77,26 @@ export async function references(
 /** Documents that can name one are read for it. */
 const anyPage: Subject = { kind: "page", path: "/" };
 
+/** How many files are read between two rests: some milliseconds' work. */
+const portion = 20;
+
 /**
- * Reads every file of the site, so that the first question about references or a rename does not wait for it. Rejects with
- * `Cancelled` when an input is set meanwhile.
+ * Reads every file of the site, so that the first question about references or a rename does not wait for it; `rest` says what
+ * is to be waited for after each few of them. Rejects with what `rest` rejects with, and with
+ * `Cancelled` when an input is set while files are read.
  */
-export async function prepareReferences(core: Core): Promise<void> {
-  await core.ask((_context, read) => mentioning([anyPage], read));
+export async function prepareReferences(
+  core: Core,
+  rest: () => Promise<void> | undefined = () => undefined,
+): Promise<void> {
+  await core.hold(async () => {
+    const files = await core.ask((_context, read) => mentioningFiles(read));
+    for (let at = 0; at < files.length; at += portion) {
+      await core.ask((_context, read) => read.getAll(mentions, files.slice(at, at + portion)));
+      await rest();
+    }
+    await core.ask((_context, read) => mentioning([anyPage], read));
+  });
   core.follow(mentions, "files");
 }
 

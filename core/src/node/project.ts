@@ -19,7 +19,7 @@ import { SetupError } from "./setup-error.ts";
 import { loadSiteOptions, type SiteOptions } from "./site-config.ts";
 import { SiteMemory } from "./site-memory.ts";
 import { StandingConfig } from "./standing-config.ts";
-import type { WrittenFiles } from "./snapshot-file.ts";
+import type { Pause, WrittenFiles } from "./snapshot-file.ts";
 import { giveUpEvery, untilEnded } from "./until-ended.ts";
 import { WantedDocuments, type Wanting } from "./wanted-documents.ts";
 
@@ -83,9 +83,12 @@ export class Project {
     await this.#memory?.keep(output, signal);
   }
 
-  /** The same in the background, a few milliseconds at a time, until the signal: abort it once anything is set. Says whether nothing is left to keep. */
-  async rememberSlowly(signal: AbortSignal): Promise<boolean> {
-    return (await this.#memory?.keepSlowly(signal)) ?? true;
+  /**
+   * The same in the background, a few milliseconds at a time, until the signal: abort it once anything is set. `rest` says what is
+   * to be waited for in between. Says whether nothing is left to keep.
+   */
+  async rememberSlowly(signal: AbortSignal, rest?: Pause): Promise<boolean> {
+    return (await this.#memory?.keepSlowly(signal, rest)) ?? true;
   }
 
   /** Whether the site read anything by URL: it may change while no file does. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import type { TraceEvent } from "../database/options.ts";
@@ -89,6 +90,23 @@ describe("what is remembered between processes", () => {
     };
     await check(made, {}, keep);
     expect(kept).toEqual([false, 0, true, 1, true]);
+  });
+
+  it("is kept in the background when there is time", async () => {
+    const made = world();
+    const answered = Promise.withResolvers<void>();
+    const kept: unknown[] = [];
+    await check(made, {}, async (project) => {
+      const keeping = project.rememberSlowly(new AbortController().signal, () => answered.promise);
+      const meanwhile = [keeping.then(() => "kept"), sleep(50).then(() => "waits")];
+      kept.push(
+        await Promise.race(meanwhile),
+        readdirSync(made.cache).filter((name) => name.endsWith(".bin")),
+      );
+      answered.resolve();
+      kept.push(await keeping);
+    });
+    expect(kept).toEqual(["waits", [], true]);
   });
 
   it("knows where a problem is whose related place is in another file", async () => {

@@ -13,10 +13,12 @@ import {
 const slice = 5;
 const longSlice = 200;
 
-function pauses(milliseconds: number, signal: AbortSignal): Pause {
-  let since = performance.now();
+function pauses(milliseconds: number, signal: AbortSignal, rest?: Pause): Pause {
+  // Whoever works now comes first.
+  let since = -Infinity;
   const pause = async (): Promise<void> => {
     await turn();
+    await rest?.();
     since = performance.now();
   };
   return () => {
@@ -61,8 +63,8 @@ export class SiteMemory {
   }
 
   /** The same in the background, a few milliseconds at a time. Says whether the file is up to date. */
-  keepSlowly(signal: AbortSignal): Promise<boolean> {
-    return this.#keep(this.output, pauses(slice, signal));
+  keepSlowly(signal: AbortSignal, rest?: Pause): Promise<boolean> {
+    return this.#keep(this.output, pauses(slice, signal, rest));
   }
 
   async #keep(output: WrittenFiles | undefined, pause: Pause | undefined): Promise<boolean> {
