@@ -176,7 +176,7 @@ export class Core {
 
   /** All problems in the order in which they are shown. Call after `refresh`. */
   async problems(): Promise<readonly Problem[]> {
-    const locator = new Locator(this.#database, (file) => this.#database.text(file));
+    const locator = new Locator(this.#database, (file) => this.#database.source(file));
     const live = new Map<ReportedProblem, Problem>();
     const all = [...this.#database.problems().map(({ problem }) => problem), ...this.#late.problems];
     const configFiles = async (): Promise<readonly FileId[]> => {
@@ -193,7 +193,8 @@ export class Core {
     this.#located = live;
     this.#locatedAt = new Map();
     for (const problem of live.keys())
-      for (const file of filesNamedBy(problem)) this.#locatedAt.set(file, this.#database.textRevision(file));
+      for (const file of filesNamedBy(problem))
+        this.#locatedAt.set(file, this.#database.sourceRevision(file));
     const shown = [...live].filter(([problem]) => told.has(problem));
     const once = new Set(shown.filter(([{ isOnce }]) => isOnce).map(([, problem]) => problem));
     return withoutRepetitions(inOrder(shown.map(([, problem]) => problem)), once, configFiles);
@@ -287,7 +288,7 @@ export class Core {
 
   #isCurrent(problem: ReportedProblem): boolean {
     return filesNamedBy(problem).every(
-      (file) => this.#locatedAt.get(file) === this.#database.textRevision(file),
+      (file) => this.#locatedAt.get(file) === this.#database.sourceRevision(file),
     );
   }
 }

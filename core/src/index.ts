@@ -222,7 +222,7 @@ export { contentFile, contentView, type OperationContent } from "./model/content
 export { namedInDocument, namedInText } from "./model/operation-content.ts";
 export { vendorExtension, vendorKeys, writtenGroups } from "./model/vendor-extension.ts";
 export type { VendorExtension } from "./model/vendor-extension.ts";
-export { reportFetch } from "./syntax/parse.ts";
+export { fetchedDocument, reportFetch } from "./syntax/parse.ts";
 export { partLike } from "./syntax/quote.ts";
 
 // Schemas of docs.json, front matter and vendor extensions.

@@ -1,4 +1,4 @@
-import type { FileId } from "../source/file.ts";
+import { isUrl, type FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
 import { freeze } from "./equal.ts";
@@ -149,9 +149,18 @@ export class Database<Context> extends Evaluator<Context> {
     return this.inputs.text(file).value;
   }
 
-  /** The revision in which a text was last set; 0 if never. */
-  textRevision(file: FileId): number {
-    return this.inputs.text(file).changedAt;
+  /** The text of a file, or of what was fetched by a URL: where problems stand. */
+  source(file: FileId): string | undefined {
+    if (!isUrl(file)) return this.text(file);
+    const fetched = this.inputs.peekFetched(file)?.value;
+    return fetched?.status === "ok" ? fetched.text : undefined;
+  }
+
+  /** The revision in which that was last set; 0 or less if never. */
+  sourceRevision(file: FileId): number {
+    if (!isUrl(file)) return this.inputs.text(file).changedAt;
+    const fetched = this.inputs.peekFetched(file);
+    return fetched?.value === undefined ? -1 : fetched.changedAt;
   }
 
   wants(): readonly string[] {

@@ -59,6 +59,11 @@ export class Inputs {
     return input;
   }
 
+  /** For nobody who is told of changes. */
+  peekFetched(url: string): Input<Fetched | undefined> | undefined {
+    return this.#fetched.get(url);
+  }
+
   files(glob: string): Input<readonly FileId[]> {
     let known = this.#globs.get(glob);
     if (!known) {

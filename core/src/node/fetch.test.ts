@@ -157,6 +157,20 @@ describe("the cache", () => {
     expect(readdirSync(join(cache, "fetched"))).toHaveLength(1);
   });
 
+  it("is not replaced by a web page, as those to sign in on are", async () => {
+    const cache = folderOf();
+    let answer = sends("<html>Sign in</html>");
+    const url = await serve((request, response) => answer(request, response));
+    expect(await fetchDocument(url, { cache })).toEqual({ status: "ok", text: "<html>Sign in</html>" });
+    answer = sends("first");
+    expect(await fetchDocument(url, { cache })).toEqual({ status: "ok", text: "first" });
+    answer = sends("<!doctype html><title>Sign in</title>");
+    const stale = { status: "ok", text: "first", stale: "the server answered with HTML or XML" };
+    expect(await fetchDocument(url, { cache })).toEqual(stale);
+    answer = sends("", 503);
+    expect(await fetchDocument(url, { cache })).toMatchObject({ status: "ok", text: "first" });
+  });
+
   it("is all there is offline: nothing is connected to", async () => {
     const cache = folderOf();
     let count = 0;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Fetched } from "../database/query.ts";
+import { isMarkup } from "../source/markup.ts";
 import { makeFolder } from "./disk.ts";
 
 export interface FetchOptions {
@@ -33,6 +34,9 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
     // Most sites have nothing to fetch, and an HTTP client is a lot to load.
     const { download } = await import("./download.ts");
     const text = await download(new URL(url), limits, sizeLimit, mayLoopBack);
+    // It says nothing of the document that was there.
+    if (copy && isMarkup(text) && (await hasDocument(copy)))
+      throw new Error("the server answered with HTML or XML");
     if (copy) await store(copy, text).catch(() => undefined);
     return { status: "ok", text };
   } catch (error) {
@@ -41,6 +45,11 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
     const text = copy && (await readFile(copy, "utf8").catch(() => undefined));
     return text === undefined ? { status: "failed", reason } : { status: "ok", text, stale: reason };
   }
+}
+
+async function hasDocument(copy: string): Promise<boolean> {
+  const text = await readFile(copy, "utf8").catch(() => undefined);
+  return text !== undefined && !isMarkup(text);
 }
 
 /** Puts a document where `fetchDocument` finds its last good copy. */

@@ -45,6 +45,30 @@ describe("a JSON or YAML file", () => {
     }
     expect(await core.get(dataFacts, "https://a.b/failed")).toBeUndefined();
   });
+
+  it("by URL has its problems where they are, also once it is another", async () => {
+    const url = "https://a.b/c.json";
+    const reads = definePlugin("reads", (hooks) => {
+      hooks.check
+        .for("config")
+        .tapPromise("reads", async (_config, read) => void (await read.get(dataFacts, url)));
+    });
+    const core = await open({ "docs.json": "{}" }, [reads()]);
+    const starts = async (): Promise<unknown> => {
+      await core.refresh();
+      return (await core.problems()).map(({ file, range }) => [
+        file,
+        range.start.line,
+        range.start.character,
+      ]);
+    };
+    core.setFetched(url, { status: "ok", text: '{\n  "a": 1,\n  "b": oops\n}' });
+    expect(await starts()).toEqual([[url, 2, 7]]);
+    core.setFetched(url, { status: "ok", text: '{\n\n  "a": 1,\n  "b":  oops\n}' });
+    expect(await starts()).toEqual([[url, 3, 8]]);
+    core.setFetched(url, { status: "ok", text: "<html>" });
+    expect(await starts()).toEqual([]);
+  });
 });
 
 describe("a page", () => {
@@ -96,7 +120,13 @@ describe("a page", () => {
 });
 
 it("a URL that failed is told where it is named; a stale one is a warning", async () => {
-  const urls = ["https://a.b/failed", "https://a.b/stale", "https://a.b/fine", "https://a.b/open"];
+  const urls = [
+    "https://a.b/failed",
+    "https://a.b/stale",
+    "https://a.b/fine",
+    "https://a.b/open",
+    "https://a.b/page",
+  ];
   const names = definePlugin("names", (hooks) => {
     hooks.check.for("config").tap("names", (_config, read) => {
       for (const url of urls) reportFetch(url, { file: "docs.json" }, read);
@@ -107,8 +137,10 @@ it("a URL that failed is told where it is named; a stale one is a warning", asyn
   core.setFetched(urls[0] ?? "", { status: "failed", reason: "no answer in time" });
   core.setFetched(urls[1] ?? "", { status: "ok", text: "", stale: "no answer in time" });
   core.setFetched(urls[2] ?? "", { status: "ok", text: "" });
+  core.setFetched(urls[4] ?? "", { status: "ok", text: "<!DOCTYPE html><html>Sign in</html>" });
   await core.refresh();
   expect((await core.problems()).map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+    "error openapi/fetch-failed",
     "error openapi/fetch-failed",
     "warning openapi/fetch-stale",
   ]);

@@ -1,7 +1,8 @@
 import type { Hooks, ParseInput } from "../hooks.ts";
-import type { Read } from "../database/query.ts";
+import type { Fetched, Read } from "../database/query.ts";
 import { fetchFailed, fetchStale, syntaxError, syntaxWarning } from "../problem/core-problems.ts";
 import { extensionOf, isUrl, type FileId } from "../source/file.ts";
+import { isMarkup } from "../source/markup.ts";
 import type { DataTree, SyntaxProblem } from "./data.ts";
 import { pageFormat } from "./page-format.ts";
 import { emptyPageFacts, type PageTree } from "./page.ts";
@@ -38,7 +39,7 @@ export function emptyPageTree(file: FileId): PageTree {
 
 /** A JSON or YAML file or fetched document as a tree; an absent one is empty. */
 export function parseData(hooks: Hooks, file: FileId, read: Read): DataTree {
-  const text = isUrl(file) ? fetched(file, read) : read.text(file);
+  const text = isUrl(file) ? fetchedText(file, read) : read.text(file);
   if (text === undefined) return emptyDataTree();
   const language = languageOf(file, text);
   const tree = hooks.parse.for(language).call({ file, text }, read);
@@ -88,16 +89,22 @@ function languageOf(file: FileId, text: string): "json" | "yaml" {
   return /^\uFEFF?\s*[{[]/.test(text) ? "json" : "yaml";
 }
 
-function fetched(url: string, read: Read): string | undefined {
+/** A JSON or YAML document by its URL; undefined while nobody has fetched it. One that is a web page or XML has failed. */
+export function fetchedDocument(url: string, read: Read): Fetched | undefined {
   const answer = read.want(url);
-  if (answer === undefined) return undefined;
-  if (answer.status === "ok") return answer.text;
-  return undefined;
+  return answer?.status === "ok" && isMarkup(answer.text) ? { status: "failed", reason: markup } : answer;
 }
+
+function fetchedText(url: string, read: Read): string | undefined {
+  const answer = fetchedDocument(url, read);
+  return answer?.status === "ok" ? answer.text : undefined;
+}
+
+const markup = "the server answered with HTML or XML, not with JSON or YAML";
 
 /** Reports, at the place that names a URL, that it could not be fetched. */
 export function reportFetch(url: string, origin: Parameters<Read["report"]>[1], read: Read): void {
-  const answer = read.want(url);
+  const answer = fetchedDocument(url, read);
   if (answer?.status === "failed") read.report(fetchFailed, origin, { url, reason: answer.reason });
   else if (answer?.stale !== undefined) read.report(fetchStale, origin, { url, reason: answer.stale });
 }

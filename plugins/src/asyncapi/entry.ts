@@ -1,6 +1,7 @@
 import {
   dataOrigin,
   dataParts,
+  fetchedDocument,
   isUrl,
   listInWords,
   nearest,
@@ -116,7 +117,7 @@ async function reportMissing(
   }
   if (documents.length === 0) return read.report(noDocument, origin, { channel });
   const [only = ""] = documents;
-  if (file !== undefined && isUrl(only) && read.want(only)?.status !== "ok") {
+  if (file !== undefined && isUrl(only) && fetchedDocument(only, read)?.status !== "ok") {
     // What docs.json names is told of there.
     if (!(await read.get(namedDocuments, "")).includes(only)) reportFetch(only, origin, read);
     return;

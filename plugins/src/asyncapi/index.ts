@@ -1,5 +1,6 @@
 import {
   definePlugin,
+  fetchedDocument,
   isPage,
   isUrl,
   Stage,
@@ -42,7 +43,7 @@ export const asyncapi: () => Plugin = definePlugin(
 
 async function readSpec(source: string, read: Read): Promise<SpecDocument | undefined> {
   // What is absent has a problem where it is named; what cannot be parsed has one of its own.
-  if (isUrl(source) ? read.want(source)?.status !== "ok" : !read.exists(source)) return undefined;
+  if (isUrl(source) ? fetchedDocument(source, read)?.status !== "ok" : !read.exists(source)) return undefined;
   const names = await readParts(read, source, (parts) => parts.names([]) ?? []);
   if (names.includes("asyncapi"))
     return readParts(read, source, (parts, report) => readDocument(parts, source, report));

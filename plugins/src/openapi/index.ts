@@ -1,6 +1,7 @@
 import {
   dataTree,
   definePlugin,
+  fetchedDocument,
   isPage,
   isUrl,
   schema,
@@ -92,7 +93,7 @@ async function readSpec(
   read: Read,
 ): Promise<SpecDocument | undefined> {
   // What is absent has a problem where it is named; what cannot be parsed has one of its own.
-  if (isUrl(source) ? read.want(source)?.status !== "ok" : !read.exists(source)) return undefined;
+  if (isUrl(source) ? fetchedDocument(source, read)?.status !== "ok" : !read.exists(source)) return undefined;
   const isDocument = await readParts(read, source, (parts) => parts.names([])?.includes("openapi") === true);
   if (!isDocument && (await read.get(dataTree, source)).problems.some(({ severity }) => severity === "error"))
     return undefined;

@@ -2,6 +2,7 @@ import {
   config,
   configPlaces,
   defineQuery,
+  fetchedDocument,
   isObject,
   isUrl,
   listInWords,
@@ -81,7 +82,7 @@ export async function locateNamed(
 
 /** Whether nobody knows what a document at a URL holds. */
 export function isUnfetched(source: string, read: Read): boolean {
-  return isUrl(source) && read.want(source)?.status !== "ok";
+  return isUrl(source) && fetchedDocument(source, read)?.status !== "ok";
 }
 
 /** "a.json", "a.json or b.json", "any of 25 documents". */
