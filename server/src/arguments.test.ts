@@ -10,6 +10,10 @@ describe("a mistake in the command line ends with 2, and says what to write", ()
       'There is no command "biuld"; did you mean "build"? Commands: dev, build, serve, worker, check, inspect, search, openapi, keys, lsp. Run octavo --help.',
     ],
     [["xyz"], 'There is no command "xyz". Commands: dev, build,'],
+    [
+      ["broken-links"],
+      'There is no command "broken-links": run octavo check, with --external for links to other sites. Commands: dev,',
+    ],
     [["toString"], 'There is no command "toString". Commands:'],
     [["check", "--stict"], "Unknown option '--stict'; did you mean --strict? Run octavo check --help."],
     [["check", "-x"], "Unknown option '-x'. Run octavo check --help."],

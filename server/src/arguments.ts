@@ -97,10 +97,8 @@ export function readArguments(argv: readonly string[]): CommandArguments {
   const [command = "", ...rest] = argv;
   const known = Object.hasOwn(options, command) ? options[command] : undefined;
   if (!known) {
-    const meant = nearestSetting(command, Object.keys(options));
     throw new UsageError(
-      `There is no command "${command}"${meant === undefined ? "" : `; did you mean "${meant}"?`}${meant === undefined ? "." : ""} ` +
-        `Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
+      `There is no command "${command}"${hint(command)} Commands: ${Object.keys(commands).join(", ")}. Run octavo --help.`,
     );
   }
   const trace = rest.find((arg) => arg === "--trace" || arg.startsWith("--trace="));
@@ -113,6 +111,23 @@ export function readArguments(argv: readonly string[]): CommandArguments {
     trace: trace === undefined ? false : trace.slice("--trace=".length) || true,
     colors: !rest.includes("--no-color"),
   };
+}
+
+/** What other platforms have as commands of their own, and what does it here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  validate: "octavo check --strict",
+  "broken-links": "octavo check, with --external for links to other sites",
+  "openapi-check": "octavo check",
+  a11y: "octavo check",
+  export: "octavo build",
+  preview: "octavo dev",
+  start: "octavo dev, or octavo serve",
+};
+
+function hint(command: string): string {
+  if (Object.hasOwn(elsewhere, command)) return `: run ${elsewhere[command]}.`;
+  const meant = nearestSetting(command, Object.keys(options));
+  return meant === undefined ? "." : `; did you mean "${meant}"?`;
 }
 
 /** `--agent scripted <file>` is one option of two words, wherever it stands. */
