@@ -116,7 +116,7 @@ export default defineConfig({
         "service",
         [
           "tests/service/**/*.test.ts",
-          "{core/src,lsp/src,plugins/src,server/src,examples}/**/*.service.test.ts",
+          "{core/src,lsp/src,plugins/src,vscode-extension/src,server/src,examples}/**/*.service.test.ts",
         ],
         { exclude: ["**/*.long.test.ts"], setupFiles: startPacked, isolate: true },
       ),

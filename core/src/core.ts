@@ -176,7 +176,7 @@ export class Core {
 
   /** All problems in the order in which they are shown. Call after `refresh`. */
   async problems(): Promise<readonly Problem[]> {
-    const locator = new Locator(this.#database, (file) => this.#database.source(file));
+    const locator = new Locator(this.#database, (file) => this.#database.source(file).text);
     const live = new Map<ReportedProblem, Problem>();
     const all = [...this.#database.problems().map(({ problem }) => problem), ...this.#late.problems];
     const configFiles = async (): Promise<readonly FileId[]> => {
@@ -194,7 +194,7 @@ export class Core {
     this.#locatedAt = new Map();
     for (const problem of live.keys())
       for (const file of filesNamedBy(problem))
-        this.#locatedAt.set(file, this.#database.sourceRevision(file));
+        this.#locatedAt.set(file, this.#database.source(file).revision);
     const shown = [...live].filter(([problem]) => told.has(problem));
     const once = new Set(shown.filter(([{ isOnce }]) => isOnce).map(([, problem]) => problem));
     return withoutRepetitions(inOrder(shown.map(([, problem]) => problem)), once, configFiles);
@@ -288,7 +288,7 @@ export class Core {
 
   #isCurrent(problem: ReportedProblem): boolean {
     return filesNamedBy(problem).every(
-      (file) => this.#locatedAt.get(file) === this.#database.sourceRevision(file),
+      (file) => this.#locatedAt.get(file) === this.#database.source(file).revision,
     );
   }
 }

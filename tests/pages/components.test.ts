@@ -1,9 +1,8 @@
-import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, type BuiltSite } from "../playground/site.ts";
-import { axe, axeOptions } from "../theme/axe.ts";
+import { runAxeInBoth } from "../theme/axe.ts";
 import { files } from "./component-site.ts";
 
 describe.skipIf(chromiumPath === undefined)("components", () => {
@@ -204,8 +203,7 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
   });
 
   it("prompts are copied as Markdown", async () => {
-    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-    const page = await context.newPage();
+    const page = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
     open.push(page);
     await page.goto(`${site.origin}/prompts`, { waitUntil: "networkidle" });
     await page.locator(".prompt .copy-control").first().click();
@@ -216,7 +214,6 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     expect(await page.getByRole("link", { name: "Open in Cursor" }).getAttribute("href")).toContain(
       "text=Ask%20it",
     );
-    await context.close();
   });
 
   it("a panel takes the place of the contents; modes without a column show examples above the text", async () => {
@@ -248,34 +245,13 @@ describe.skipIf(chromiumPath === undefined)("components", () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)(
-    "are accessible in %s mode",
-    async (colorScheme) => {
-      for (const path of [
-        "tabs",
-        "folds",
-        "views",
-        "updates",
-        "trees",
-        "inline",
-        "prompts",
-        "panel",
-        "all",
-      ]) {
-        const page = await visit(`/${path}`, { colorScheme });
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(
-          (given) =>
-            (globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(
-              given,
-            ),
-          axeOptions(colorScheme),
-        );
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-        expect(found, path).toEqual([]);
-        await page.close();
-      }
-    },
-    60_000,
-  );
+  it("are accessible in light and in dark mode", { timeout: 120_000 }, async () => {
+    for (const path of ["tabs", "folds", "views", "updates", "trees", "inline", "prompts", "panel", "all"]) {
+      const page = await visit(`/${path}`, { reducedMotion: "reduce" });
+      const { violations } = await runAxeInBoth(page, {});
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect(found, path).toEqual([]);
+      await page.close();
+    }
+  });
 });

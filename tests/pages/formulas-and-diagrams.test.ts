@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, type BuiltSite } from "../playground/site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { allOfAxe, runAxe } from "../theme/axe.ts";
 
 const docs = {
   theme: "mint",
@@ -73,10 +69,7 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
   }
 
   async function violations(page: Page): Promise<readonly string[]> {
-    await page.evaluate(axe);
-    const found = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
+    const found = await runAxe(page, allOfAxe);
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   }
 

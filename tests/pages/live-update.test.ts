@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
-import { startDev, type DevSite } from "./dev-site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { allOfAxe, runAxe } from "../theme/axe.ts";
+import { runDev, type DevSite } from "./dev-site.ts";
 
 const docs = {
   theme: "mint",
@@ -82,7 +78,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
   }, 60_000);
   afterAll(() => browser.close());
   beforeEach(async () => {
-    site = await startDev(files);
+    site = await runDev(files);
     page = await browser.newPage();
     page.setDefaultTimeout(30_000);
     return async () => {
@@ -187,10 +183,7 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
       /^vscode:\/\/file\/.*\/docs\.json:\d+:\d+$/,
     );
     expect(await overlay.textContent()).toContain("What to do");
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
+    const { violations } = await runAxe(page, allOfAxe);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
     await page.keyboard.press("Escape");
     await overlay.waitFor({ state: "hidden" });

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, serveDev, type OpenSite } from "../playground/site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { allOfAxe, runAxe } from "../theme/axe.ts";
 
 const topics = ["Kites", "Winds", "Lines", "Knots", "Weather", "Landing", "Prices"];
 
@@ -180,8 +176,7 @@ describe.skipIf(chromiumPath === undefined)("the page for unknown addresses", ()
         }),
     );
     expect(moved).toBeLessThan(0.01);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate<AxeResults>("axe.run()");
+    const { violations } = await runAxe(page, allOfAxe);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

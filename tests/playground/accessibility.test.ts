@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "./browser.ts";
+import { runAxeInBoth } from "../theme/axe.ts";
 import { PlaygroundDriver } from "./driver.ts";
 import { startEchoApi, type EchoApi } from "./echo-api.ts";
 import { echoPart } from "./echo-document.ts";
 import { serveDev, siteOf, type OpenSite } from "./site.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const user = {
   type: "object",
@@ -50,41 +46,37 @@ describe.skipIf(chromiumPath === undefined)("for everybody", () => {
   });
   afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
 
-  /** A page in a scheme of colours; nothing moves, so that all colours are final. */
-  async function open(path: string, colorScheme: "light" | "dark"): Promise<Page> {
-    const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
-    const page = await context.newPage();
+  /** A page on which nothing moves, so that all colours are final. */
+  async function open(path: string): Promise<Page> {
+    const page = await browser.newPage({ reducedMotion: "reduce" });
     page.setDefaultTimeout(30_000);
     await page.goto(site.origin + path);
     return page;
   }
 
   async function expectNoViolation(page: Page): Promise<void> {
-    await page.evaluate(axe);
-    const results = await page.evaluate(() =>
-      (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
+    const results = await runAxeInBoth(page, { preload: true });
     const found = results.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, any }) => [html.slice(0, 200), any[0]?.message]),
     }));
     expect(found).toEqual([]);
-    expect(results.passes.length).toBeGreaterThan(10);
+    expect(results.passes).toBeGreaterThan(10);
     await page.context().close();
   }
 
-  describe.each(["light", "dark"] as const)("in %s colours", (scheme) => {
+  describe("in light and in dark colours", () => {
     it.each(["/echo/json-person", "/echo/query", "/echo/auth-either", "/echo/webhook", "/schema"])(
       "axe finds no violation on %s",
       async (path) => {
-        const page = await open(path, scheme);
+        const page = await open(path);
         await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
         await expectNoViolation(page);
       },
     );
 
     it("axe finds no violation in the open playground", async () => {
-      const page = await open("/echo/json-person?playground=open", scheme);
+      const page = await open("/echo/json-person?playground=open");
       const playground = new PlaygroundDriver(page);
       await playground.button("add body.address").click();
       await playground.button("add body.tags").click();
@@ -96,17 +88,17 @@ describe.skipIf(chromiumPath === undefined)("for everybody", () => {
     });
 
     it("axe finds no violation in the playground with credentials, parameters and a failure", async () => {
-      const page = await open("/echo/auth-either?playground=open", scheme);
+      const page = await open("/echo/auth-either?playground=open");
       await new PlaygroundDriver(page).send();
       await expectNoViolation(page);
-      const other = await open("/echo/answers-reset?playground=open", scheme);
+      const other = await open("/echo/answers-reset?playground=open");
       await new PlaygroundDriver(other).send();
       await expectNoViolation(other);
     });
   });
 
   it("takes the keyboard alone to open, fill in, send and close", async () => {
-    const page = await open("/echo/query", "light");
+    const page = await open("/echo/query");
     const { keyboard } = page;
     api.take();
     const focused = (): Promise<string> =>

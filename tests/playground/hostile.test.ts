@@ -69,18 +69,21 @@ describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
   });
 
   async function expectNothingRuns(files: Readonly<Record<string, string>>): Promise<void> {
-    for (const headers of [{ "content-security-policy": policy }, {}]) {
-      const site = await serveBuilt(files, headers);
-      try {
-        const pages = pagesOf(site);
-        expect(pages.length).toBeGreaterThan(1);
+    const headers: Record<string, string> = {};
+    const site = await serveBuilt(files, headers);
+    try {
+      const pages = pagesOf(site);
+      expect(pages.length).toBeGreaterThan(1);
+      for (const strict of [{ "content-security-policy": policy }, {}]) {
+        delete headers["content-security-policy"];
+        Object.assign(headers, strict);
         const found = await Promise.all(
           pages.map(async (path) => [path, await findingsOf(site.origin + path)]),
         );
         expect(found).toEqual(pages.map((path) => [path, []]));
-      } finally {
-        await site.close();
       }
+    } finally {
+      await site.close();
     }
   }
 

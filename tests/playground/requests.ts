@@ -26,7 +26,8 @@ export function testRequests({ proxy, oneOf = 1 }: RequestOptions): void {
   beforeAll(async () => {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
     site = await serveDev(siteOf(echoDocument(api.origin), { api: { playground: { proxy } } }));
-    page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    // Low, since all that is in view is drawn again and again.
+    page = await browser.newPage({ reducedMotion: "reduce", viewport: { width: 1280, height: 400 } });
     page.setDefaultTimeout(30_000);
   });
   afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));

@@ -22,7 +22,8 @@ describe.skipIf(chromiumPath === undefined).each([
   beforeAll(async () => {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
     site = await serveDev(siteOf(echoDocument(api.origin), { api: { playground: { proxy } } }));
-    context = await browser.newContext({ reducedMotion: "reduce" });
+    // Low, since all that is in view is drawn again and again.
+    context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1280, height: 400 } });
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
     playground = new PlaygroundDriver(page);

@@ -4,8 +4,15 @@ import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 import { files, long, operation, ordinary } from "./named-site.ts";
 
-/** Runs in the page: parts of the bar that lie over each other, or are not in the window whole. */
-function faultsOfBar(): string[] {
+/** Runs in the page: what is wider than the window, and parts of the bar that lie over each other, or are not in it whole. */
+function faultsOfPage(): string[] {
+  const faults: string[] = [];
+  const over = document.documentElement.scrollWidth - innerWidth;
+  if (over > 0) faults.push(`the page is ${over} px too wide`);
+  // What the page cuts off makes it no wider.
+  const blocks = [...document.querySelectorAll(".prose :is(.code-block, .table-scroll)")];
+  const cut = blocks.filter((each) => each.getBoundingClientRect().right > innerWidth).length;
+  if (cut > 0) faults.push(`${cut} blocks are cut off`);
   const parts = [
     ...document.querySelectorAll(
       ".frame-bar .nav-logo, .bar-left > *, .bar-search, .bar-links:not(:empty) > *, .bar-right > :not(.bar-links)",
@@ -13,13 +20,14 @@ function faultsOfBar(): string[] {
   ]
     .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0);
-  return parts.flatMap(({ name, box }, at) => [
+  const lying = parts.flatMap(({ name, box }, at) => [
     ...(box.left < 0 || box.right > innerWidth ? [`${name} leaves the window`] : []),
     ...parts
       .slice(at + 1)
       .filter(({ box: { left, right } }) => Math.min(right, box.right) - Math.max(left, box.left) > 1)
       .map((other) => `${name} lies over ${other.name}`),
   ]);
+  return [...faults, ...lying];
 }
 
 describe.skipIf(chromiumPath === undefined)("long names", () => {
@@ -57,17 +65,9 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
         const answer = await opened.goto(`${sites.get(name)?.address}${path}`);
         if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`);
         for (const width of [390, 1024, 1100, 1280, 1440]) {
-          await opened.setViewportSize({ width, height: 800 });
-          const over = await opened.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (over > 0) faults.push(`${path} at ${width} px is ${over} px too wide`);
-          // What the page cuts off makes it no wider.
-          const cut = await opened
-            .locator(".prose :is(.code-block, .table-scroll)")
-            .evaluateAll(
-              (all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length,
-            );
-          if (cut > 0) faults.push(`${path} at ${width} px cuts off ${cut} blocks`);
-          for (const fault of await opened.evaluate(faultsOfBar))
+          // Low, since what is looked at is only how wide things are.
+          await opened.setViewportSize({ width, height: 300 });
+          for (const fault of await opened.evaluate(faultsOfPage))
             faults.push(`${path} at ${width} px: ${fault}`);
         }
       }

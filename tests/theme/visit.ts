@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { AxeResults, RunOptions } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import type { StaticSite } from "../search/static-site.ts";
-import { axe, axeOptions } from "./axe.ts";
+import { axeOptions, bringAxe, runAxe } from "./axe.ts";
 
 /** How a page is looked at. */
 export interface Look {
@@ -56,6 +55,7 @@ export class Visitor {
       (route) => route.abort(),
     );
     await context.addInitScript(recordShifts);
+    await bringAxe(page);
     page.on("request", () => visitor.#asked++);
     for (const end of ["requestfinished", "requestfailed"] as const)
       page.on(end as "requestfinished", () => visitor.#asked--);
@@ -90,14 +90,8 @@ export class Visitor {
     if (overflow > 0) faults.push(`is ${overflow} px wider than the window: ${widest}`);
     // What is behind the text says nothing to axe where it is a picture.
     await this.#page.addStyleTag({ content: noDecoration });
-    await this.#page.evaluate(axe);
-    const { violations, passes, incomplete } = await this.#page.evaluate(
-      (given) =>
-        (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),
-      axeOptions(colorScheme),
-    );
-    if (passes.length + incomplete.length < (colorScheme === "dark" ? 1 : 10))
-      faults.push("axe has not looked at it");
+    const { violations, passes, incomplete } = await runAxe(this.#page, axeOptions(colorScheme));
+    if (passes + incomplete < (colorScheme === "dark" ? 1 : 10)) faults.push("axe has not looked at it");
     for (const { id, nodes } of violations)
       faults.push(`${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
     return faults.map((fault) => `${path} at ${width} px, ${colorScheme}: ${fault}`);

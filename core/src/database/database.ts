@@ -1,7 +1,8 @@
-import { isUrl, type FileId } from "../source/file.ts";
+import type { FileId } from "../source/file.ts";
 import { handled } from "./cancelled.ts";
 import { Evaluator } from "./evaluator.ts";
 import { freeze } from "./equal.ts";
+import type { Source } from "./inputs.ts";
 import { Memo, readersOf, standIn, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { neededMemos, type FoundProblem } from "./problem-index.ts";
@@ -149,18 +150,9 @@ export class Database<Context> extends Evaluator<Context> {
     return this.inputs.text(file).value;
   }
 
-  /** The text of a file, or of what was fetched by a URL: where problems stand. */
-  source(file: FileId): string | undefined {
-    if (!isUrl(file)) return this.text(file);
-    const fetched = this.inputs.peekFetched(file)?.value;
-    return fetched?.status === "ok" ? fetched.text : undefined;
-  }
-
-  /** The revision in which that was last set; 0 or less if never. */
-  sourceRevision(file: FileId): number {
-    if (!isUrl(file)) return this.inputs.text(file).changedAt;
-    const fetched = this.inputs.peekFetched(file);
-    return fetched?.value === undefined ? -1 : fetched.changedAt;
+  /** See `Inputs.source`. */
+  source(file: FileId): Source {
+    return this.inputs.source(file);
   }
 
   wants(): readonly string[] {

@@ -59,9 +59,16 @@ export class Inputs {
     return input;
   }
 
-  /** For nobody who is told of changes. */
-  peekFetched(url: string): Input<Fetched | undefined> | undefined {
-    return this.#fetched.get(url);
+  /** What problems of a file or URL stand in, for somebody who is told of no changes. */
+  source(file: FileId): Source {
+    const fetched = this.#fetched.get(file);
+    if (!fetched) return { text: this.text(file).value, revision: this.text(file).changedAt };
+    const { value, changedAt } = fetched;
+    return {
+      text: value?.status === "ok" ? value.text : undefined,
+      // What a snapshot waits for may come without a change.
+      revision: value === undefined ? -1 : changedAt,
+    };
   }
 
   files(glob: string): Input<readonly FileId[]> {
@@ -190,6 +197,12 @@ export class Inputs {
     }
     this.#changed(input);
   }
+}
+
+/** A text that somebody set, and the revision in which that was; 0 or less if never. */
+export interface Source {
+  readonly text: string | undefined;
+  readonly revision: number;
 }
 
 /** A short text that stands for a long one: equal for equal texts alone. */

@@ -142,10 +142,6 @@ const save = async (name: string, sample: string): Promise<string> => {
 };
 
 const bash: Starter = (sample) => run("bash", ["-c", sample], folder);
-const node =
-  (name: string): Starter =>
-  async (sample) =>
-    run(process.execPath, [await save(name, sample)], folder);
 
 const names = Object.keys(cases);
 // In these the files come from an input in the page.
@@ -160,41 +156,64 @@ describe("a sample sends what fetch sends, with curl", async () => {
   });
 });
 
+/** One process runs all of them, one after the other: its start takes longer than a request. */
+async function compareAll(
+  language: SampleLanguageKey,
+  chosen: readonly string[],
+  ending: string,
+  start: (files: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  const requests = chosen.map((name) => requestOf(cases[name] as Case));
+  for (const request of requests) {
+    const { url, init } = toFetch(request);
+    await (await fetch(url, init)).text();
+  }
+  const sent = recorder.take();
+  const files = requests.map((request, at) => save(`${at}.${ending}`, writeSample(language, request)));
+  await start(await Promise.all(files));
+  const arrived = recorder.take();
+  expect(arrived).toHaveLength(requests.length);
+  requests.forEach((request, at) => {
+    expect(essence(arrived[at], request), chosen[at]).toEqual(essence(sent[at], request));
+  });
+}
+
+/** A sample may go on when its module is loaded: the next one waits until nothing of it is left. */
+const imports = `
+  import { resolve } from "node:path";
+  import { argv } from "node:process";
+  import { pathToFileURL } from "node:url";
+  const next = async () => {
+    const [file] = argv.splice(1, 1);
+    if (file === undefined) return;
+    process.once("beforeExit", next);
+    await import(pathToFileURL(resolve(file)));
+  };
+  await next();
+`;
+const node = (files: readonly string[]): Promise<unknown> =>
+  run(process.execPath, ["--input-type=module", "-e", imports, ...files], folder);
+
 describe("a sample sends what fetch sends, with Python", async () => {
   const reason = await missing("python3", "-c", "import requests");
 
-  // One process runs all: its start takes longer than a request.
   it(`for ${names.length} requests`, async ({ skip }) => {
     skip(reason !== undefined, reason);
-    const requests = Object.values(cases).map(requestOf);
-    for (const request of requests) {
-      const { url, init } = toFetch(request);
-      await (await fetch(url, init)).text();
-    }
-    const sent = recorder.take();
-    const files = requests.map((request, at) => save(`${at}.py`, writeSample("python", request)));
     const program = "import runpy, sys\nfor path in sys.argv[1:]: runpy.run_path(path)";
-    await run("python3", ["-c", program, ...(await Promise.all(files))], folder);
-    const arrived = recorder.take();
-    expect(arrived).toHaveLength(requests.length);
-    requests.forEach((request, at) => {
-      expect(essence(arrived[at], request), names[at]).toEqual(essence(sent[at], request));
-    });
+    await compareAll("python", names, "py", (files) => run("python3", ["-c", program, ...files], folder));
   });
 });
 
-describe("a sample sends what fetch sends, with Node", () => {
-  it.each(names)("%s", async (name) => {
-    await compare("node", requestOf(cases[name] as Case), node("sample.mjs"));
-  });
+it(`a sample sends what fetch sends, with Node, for ${names.length} requests`, async () => {
+  await compareAll("node", names, "mjs", node);
 });
 
 describe("a sample sends what fetch sends, with the scripts of browsers", () => {
-  it.each(withoutFiles)("%s", async (name) => {
-    await compare("javascript", requestOf(cases[name] as Case), node("sample.mjs"));
+  it(`for ${withoutFiles.length} requests`, async () => {
+    await compareAll("javascript", withoutFiles, "mjs", node);
   });
 
-  it.each(withoutFiles)("%s, typed", async (name) => {
-    await compare("typescript", requestOf(cases[name] as Case), node("sample.mts"));
+  it(`for ${withoutFiles.length} requests, typed`, async () => {
+    await compareAll("typescript", withoutFiles, "mts", node);
   });
 });
