@@ -142,7 +142,7 @@ export { Nodes, type Evaluated, type Lookup, type Value } from "./evaluation/val
 
 // The model, one concept a file.
 export { discoveryPaths, keyedMcpPath, mcpPath, type DiscoveryPath } from "./model/agent-paths.ts";
-export { fileAddress, pageAddress, siteUrl, type SiteAddress } from "./model/address.ts";
+export { endsLikeFile, fileAddress, pageAddress, siteUrl, type SiteAddress } from "./model/address.ts";
 export { cssAddresses } from "./model/css-addresses.ts";
 export { decodeAttribute } from "./model/decode-attribute.ts";
 export * from "./model/docs-address.ts";

@@ -50,8 +50,7 @@ export function doubtOf(
   const [, root, member] = path.exec(alone) ?? [];
   if (root === "props" && member !== undefined && given && !isAnyGiven && !given.includes(member))
     return knows("props") || knows(member) ? undefined : { kind: "name", name: `props.${member}` };
-  if (root === "user" && member !== undefined && !knows("user") && !given?.includes("user"))
-    return { kind: "reader" };
+  if (ofReader.test(alone) && !knows("user") && !given?.includes("user")) return { kind: "reader" };
   // An object of a browser is nothing that can be shown.
   if (isWord(alone) && objects.has(alone) && !knows(alone)) return { kind: "name", name: alone };
   return form && { kind: form };
@@ -78,6 +77,9 @@ function isWord(text: string): boolean {
 
 const path =
   /^([\p{L}_$][\p{L}\p{N}_$]*)\s*\.\s*([\p{L}_$][\p{L}\p{N}_$]*)(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+
+/** Members of `user`, at any depth, and what is called of them. */
+const ofReader = /^user(?=\s*[.[])(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}_$]*|\([^()]*\)|\[[^[\]]*\])+$/u;
 
 /** What programs have, and neither browsers nor what draws pages; or browsers alone, and only later. */
 const unreached = new Set(["process", "fetch"]);

@@ -22,6 +22,7 @@ import {
   Callable,
   isMap,
   isTrue,
+  nobody,
   Pattern,
   Refused,
   textOfValue,
@@ -176,11 +177,13 @@ export class CodeInterpreter implements Interpreter {
     return members;
   }
 
-  /** Members and calls; `?.` behind nothing ends all of them. */
+  /** Members and calls; `?.` behind nothing ends all of them, and so does whatever is asked of who reads. */
   #chain(node: Expression, names: Environment): Value | typeof absent {
     if (node.type === "MemberExpression") {
       const object = this.#chain(node.object as Expression, names);
-      return isAbsent(object, node.optional) ? absent : this.#member(object, node, names);
+      return object === nobody || isAbsent(object, node.optional)
+        ? absent
+        : this.#member(object, node, names);
     }
     return node.type === "CallExpression" ? this.#call(node, names) : this.evaluate(node, names);
   }
@@ -242,7 +245,7 @@ export class CodeInterpreter implements Interpreter {
   }
 }
 
-/** Stands for the value of a chain that `?.` has ended. */
+/** Stands for the value of a chain that has ended early. */
 const absent: unique symbol = Symbol("absent");
 
 function isAbsent(value: Value | typeof absent, optional: boolean): value is typeof absent {

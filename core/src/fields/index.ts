@@ -6,6 +6,8 @@ export { excerptText } from "./excerpt-text.ts";
 export { exampleOf } from "./example.ts";
 export { fieldOf, type FieldContext, type FieldLabel } from "./field.ts";
 export { Reach, type ReducedDocument } from "./reach.ts";
+export { commonTypes, statedTypes } from "./infer.ts";
+export type { SchemaType } from "./merged-schema.ts";
 export { locateDocument } from "./locate-document.ts";
 export { nearestTarget } from "./nearest-target.ts";
 export { addressOf, flowsOf, scopeWords } from "./oauth-flows.ts";

@@ -40,6 +40,14 @@ export function pageAddress({ root, trailingSlash }: SiteAddress, path: string):
   return `${root}${encodePath(path)}${trailingSlash ? "/" : ""}`;
 }
 
+/**
+ * Whether a link's path ends like the name of a file: that gets no slash, which would lead nowhere, and pages are found without
+ * one. The page "/v1.2" does not: extensions begin with a letter.
+ */
+export function endsLikeFile(path: string): boolean {
+  return /\.[a-z][a-z0-9]*$/i.test(path);
+}
+
 /** "guides/a.md" → "https://docs.example.com/guides/a.md". */
 export function fileAddress({ root }: SiteAddress, file: string): string {
   return `${root}/${encodePath(file)}`;

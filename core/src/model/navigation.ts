@@ -105,8 +105,8 @@ export interface NavigationDraft {
   /** What the own `asyncapi` key of an element names, by node id: only there pages are made of it. */
   readonly channels?: ReadonlyMap<string, readonly SpecBinding[]>;
   /**
-   * The page reference behind each page node, and behind the root page of a group, by node id. An id without a node
-   * stands for a generated page that navigation does not list.
+   * The page reference behind each page node, and behind the root page of a group, by node id, in the order of navigation:
+   * of operations with one URL, the first has it. An id without a node stands for a generated page that navigation does not list.
    */
   readonly references: ReadonlyMap<string, PageReference>;
 }

@@ -16,13 +16,14 @@ test("x-svc counts before x-mint, which is the same key", () => {
     expect(vendorExtension(value)).toBeUndefined();
 });
 
-test.each<[unknown, readonly string[], string]>([
+test.each<[unknown, readonly (string | number)[], string]>([
   ["text", [], "an object"],
   [null, [], "an object"],
   [{ metadata: [] }, ["metadata"], "an object"],
   [{ metadata: {}, content: 1 }, ["content"], "a string"],
   [{ href: "" }, ["href"], "a URL path such as `/users/list`"],
-  [{ groups: ["a", 1] }, ["groups"], "a list of strings"],
+  [{ groups: ["a", 1] }, ["groups", 1], "a string"],
+  [{ post: [null] }, ["post", 0], "a string"],
   [{ pre: "beta" }, ["pre"], "a list of strings"],
 ])("one wrong type makes all of it ignored: %j", (value, path, expected) => {
   expect(vendorExtension({ "x-svc": value })).toEqual({

@@ -55,6 +55,11 @@ const address: Form = {
   fits: (value) => string.fits(value) && value !== "",
 };
 
+/** What is wrong with a list is one of its items. */
+function itemOf(form: Form, value: unknown): number {
+  return form === strings && Array.isArray(value) ? value.findIndex((item) => !string.fits(item)) : -1;
+}
+
 const forms = new Map<string, Form>([
   ["metadata", object],
   ["content", string],
@@ -70,7 +75,11 @@ function faultOf(settings: unknown): VendorExtension["fault"] {
   if (!isObject(settings)) return { path: [], expected: object.expected };
   for (const [name, value] of Object.entries(settings)) {
     const form = forms.get(name);
-    if (form && !form.fits(value)) return { path: [name], expected: form.expected };
+    if (!form || form.fits(value)) continue;
+    const item = itemOf(form, value);
+    return item < 0
+      ? { path: [name], expected: form.expected }
+      : { path: [name, item], expected: string.expected };
   }
   return null;
 }

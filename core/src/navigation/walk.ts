@@ -138,6 +138,8 @@ export function walkNavigation(navigation: unknown, { originOf, bindingsOf, site
 
   /** An item of `pages`: a page, a nested group, or an object that only links. */
   function addEntry(parent: Building, item: unknown, index: number, at: DataPath, scope: Scope): void {
+    // It names no page, not even that of the docs root; the schema tells of it.
+    if (item === "") return;
     if (typeof item === "string") {
       const node: Building = {
         kind: "page",

@@ -95,7 +95,7 @@ const upgrades: Readonly<Record<string, Upgrade>> = {
   modeToggle: members({ isHidden: to(["appearance", "strict"]) }, ["appearance"]),
   eyebrow: members({ display: to(["styling", "eyebrows"]) }, ["styling"]),
   codeBlock: members({ mode: to(["styling", "codeblocks"], { auto: "system" }) }, ["styling"]),
-  font: members(
+  font: whole(
     {
       headings: fontFace(["fonts", "heading"]),
       body: fontFace(["fonts", "body"]),
@@ -187,17 +187,21 @@ function members(known: Readonly<Record<string, Upgrade>>, at: DataPath): Upgrad
   };
 }
 
-/** An object whose members have other names; `undefined` leaves one out. */
-function renamed(at: DataPath, names: Readonly<Record<string, string | undefined>>): Upgrade {
+/** The same of an object that is all that comes to `at`: what it lacks is told where it is written. */
+function whole(known: Readonly<Record<string, Upgrade>>, at: DataPath): Upgrade {
   return (value, from, put) => {
     if (isObject(value)) put(at, from, {});
-    const rename = (name: string): Upgrade => to([...at, name]);
-    const known = Object.entries(names).map(([old, name]) => [
-      old,
-      name === undefined ? leaveOut : rename(name),
-    ]);
-    members(Object.fromEntries(known) as Record<string, Upgrade>, at)(value, from, put);
+    members(known, at)(value, from, put);
   };
+}
+
+/** An object whose members have other names; `undefined` leaves one out. */
+function renamed(at: DataPath, names: Readonly<Record<string, string | undefined>>): Upgrade {
+  const known = Object.entries(names).map(([old, name]): [string, Upgrade] => [
+    old,
+    name === undefined ? leaveOut : to([...at, name]),
+  ]);
+  return whole(Object.fromEntries(known), at);
 }
 
 function leaveOut(): void {}

@@ -75,6 +75,7 @@ function bracketInText(text: string, at: number, log: ProblemLog): Replacement |
     /^(\s*(?:- +)*[\w$@./-]+ *: +|\s*(?:- +)+)([[{])([^\r\n]*)$/.exec(line) ?? [];
   if (before === undefined || !/^[^\s,[\]{}#]/.test(text.slice(at).trimStart())) return undefined;
   const start = from + before.length;
+  if (hasKeyBelow(before, text, start)) return undefined;
   const message = `Text that begins with \`${sign}\` needs quotes; without them YAML sees a ${sign === "[" ? "list" : "map"}. It is read as text here.`;
   const written = rest.replace(/\s#.*$/s, "").trimEnd();
   const isMap = /^\s*["']?[\w$-]+["']? *:\s/.test(rest);
@@ -92,10 +93,29 @@ function colonInText(text: string, start: number, log: ProblemLog): string | und
   const before = text.slice(Math.max(0, start - 1000), start);
   const lineBefore = before.slice(Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1);
   if (replacement === rest || !/^\s*(?:- +)*[\w$@./-]+ *: +$/.test(lineBefore)) return undefined;
+  if (hasKeyBelow(lineBefore, text, start)) return undefined;
   const message =
     "Text with a colon and a space in it needs quotes; without them YAML sees a second key. It is read as text here.";
   log.report("error", "nested-key", message, start, start + rest.trimEnd().length, /[\]}]\s*$/.test(rest));
   return replacement;
+}
+
+/**
+ * Whether a key stands in the lines that are further in than the key or dash of `before`, which the text at `start` follows: together
+ * they are no text, whatever its signs stand for.
+ */
+function hasKeyBelow(before: string, text: string, start: number): boolean {
+  const key = before.search(/[\w$@./]/);
+  const column = key < 0 ? before.trimEnd().length - 1 : key;
+  const lines = /[^\r\n]*\r?\n( *)(?=([^\r\n]*))/y;
+  lines.lastIndex = start;
+  for (let line = lines.exec(text); line; line = lines.exec(text)) {
+    const [, indent = "", rest = ""] = line;
+    if (rest.trim() === "") continue;
+    if (indent.length <= column) return false;
+    if (/^["']?[\w$@./-]+["']? *:(?:\s|$)/.test(rest)) return true;
+  }
+  return false;
 }
 
 /** Whether its last sign is its only quote of that kind: then it closes what a line above has opened, whatever it begins with. */

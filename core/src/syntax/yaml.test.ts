@@ -92,6 +92,13 @@ describe("what is wrong", () => {
     ["a:\n\tb: 1", { a: { b: 1 } }, ["error tab «\t»"]],
     ["a:\n  b: 1\n c: 2\n", { a: { b: 1 }, c: 2 }, ["error indentation «c: 2»"]],
     ["a: foo\n  b: 2\n", { a: { "foo b": 2 } }, ["error nested-key «foo»"]],
+    [
+      "a: T: bad\n  more\n  x: [1\n",
+      { a: { T: { "bad more x": [1] } } },
+      ["error nested-key «T: bad»", "error missing-bracket «\n»"],
+    ],
+    ["a: [D] b\n  c: 1\n", { a: ["D"], "": 1 }, ["error unexpected «b»"]],
+    ["a:\n- b: c: d\n  e: 1\n", { a: [{ b: "c: d", e: 1 }] }, ["error nested-key «c: d»"]],
     ["a: foo\ndes", { a: "foo", des: null }, ["error missing-colon «des»"]],
     ["a: foo\ndes\nb: 1", { a: "foo", "des b": 1 }, ["error missing-colon «des»"]],
     ["a: 1\n- b\n", { a: 1, "": null }, ["error mixed «- b»"]],

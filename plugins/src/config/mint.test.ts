@@ -1,5 +1,5 @@
 import { repairsOf, routes } from "@octavo/core";
-import { openFixture } from "@octavo/core/testing";
+import { check, openFixture } from "@octavo/core/testing";
 import { defaults } from "@octavo/plugins";
 import { expect, it } from "vitest";
 
@@ -64,4 +64,22 @@ it("names what is wrong as the file has it", async () => {
     '"topbarLinks[0]" needs the key "url".',
     '"version" is not read. The group is shown in every version that it stands in. Put it under "groups" of the version that it belongs to.',
   ]);
+});
+
+it("tells what a font lacks at the font", async () => {
+  const problems = await check(
+    `=== mint.json
+{
+^ warning config/legacy-file
+  ${start}, "navigation": [{ "group": "G", "pages": ["index"] }],
+  "font": { "family": "Fam", "url": "https://f.x/a.woff2" }
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error schema/missing-key
+}
+=== a.svg
+=== index.mdx
+Text.
+`,
+    { plugins: defaults() },
+  );
+  expect(problems[1]?.message).toBe('"font" needs the key "format".');
 });

@@ -12,11 +12,22 @@ export const referenceOutside: ProblemDefinition<{
   help: "A `$ref` names a file inside the docs folder, relative to the file that contains it.",
 });
 
-export const referenceMissing: ProblemDefinition<{ written: string; target: string }> = defineProblem({
+export const referenceMissing: ProblemDefinition<{
+  written: string;
+  target: string;
+  /** What stands there in place of a file that is read. */
+  found: "nothing" | "folder" | "unread";
+}> = defineProblem({
   code: "config/ref-missing",
   severity: "error",
-  message: ({ written, target }) => `The $ref "${written}" names ${target}, and there is no such file.`,
-  help: "The file that a `$ref` names is missing. Paths are relative to the file that contains the `$ref`.",
+  message: ({ written, target, found }) => {
+    if (found === "folder")
+      return `The $ref "${written}" names a folder. Write the path of a .json, .yaml or .yml file in it.`;
+    if (found === "unread")
+      return `The $ref "${written}" names ${target}, which is not read: it has to be a .json, .yaml or .yml file of at most 64 MB.`;
+    return `The $ref "${written}" names ${target}, and there is no such file.`;
+  },
+  help: "The file that a `$ref` names is missing, or is none that is read: it has to be JSON or YAML, and end in `.json`, `.yaml` or `.yml`. Paths are relative to the file that contains the `$ref`.",
 });
 
 export const referenceCircular: ProblemDefinition<{ chain: readonly string[] }> = defineProblem({

@@ -125,6 +125,27 @@ describe("what is wrong in a $ref", () => {
     );
   });
 
+  it.each([
+    [
+      "nav.txt",
+      "names nav.txt, which is not read: it has to be a .json, .yaml or .yml file of at most 64 MB.",
+    ],
+    ["./nav", "names nav, which is not read: it has to be a .json, .yaml or .yml file of at most 64 MB."],
+    ["parts", "names a folder. Write the path of a .json, .yaml or .yml file in it."],
+    ["./", "names a folder. Write the path of a .json, .yaml or .yml file in it."],
+    ["part", "names part, and there is no such file."],
+  ])("is %s, and the reason is told", async (written, reason) => {
+    const core = await openFixture(
+      `${docs(`"navigation": { "$ref": "${written}" }`)}=== parts/nav.json\n{ "pages": [] }\n`,
+      { plugins },
+    );
+    for (const file of ["nav.txt", "nav"]) core.addFile(file);
+    await core.refresh();
+    expect((await core.problems()).map(({ code, message }) => [code, message])).toEqual([
+      ["config/ref-missing", `The $ref "${written}" ${reason}`],
+    ]);
+  });
+
   it("is a chain that leads back, told with the whole chain", async () => {
     const problems = await check(
       `${docs('"navigation": { "$ref": "a.json" }')}=== a.json

@@ -133,7 +133,7 @@ function locate(written: string, here: Here, walk: Walk): FileId | undefined {
       .flatMap((link) => (link.origin ? [{ message: `It names ${link.file}`, origin: link.origin }] : []));
     read.report(referenceCircular, origin, { chain: [...names, target] }, { related });
   } else if (read.text(target) === undefined) {
-    read.report(referenceMissing, origin, { written, target });
+    read.report(referenceMissing, origin, { written, target, found: whatIsAt(target, read) });
   } else if (walk.values > valueLimit || here.at.length > depthLimit) {
     if (!walk.isFull) read.report(referenceTooLarge, origin, { written });
     walk.isFull = true;
@@ -141,6 +141,13 @@ function locate(written: string, here: Here, walk: Walk): FileId | undefined {
     return target;
   }
   return undefined;
+}
+
+/** What there is at a path that has no text. */
+function whatIsAt(path: string, read: Read): "nothing" | "folder" | "unread" {
+  if (read.exists(path)) return "unread";
+  const isFolder = path === "" || read.files("**/*").some((file) => file.startsWith(`${path}/`));
+  return isFolder ? "folder" : "nothing";
 }
 
 function originOf({ file, path }: Here): DataOrigin {

@@ -45,7 +45,9 @@ function reportVendor(
   const { key, fault, settings } = vendor;
   if (fault) {
     const member = [key, ...fault.path].join(".");
-    const kind = kindInWords(memberAt(extensions, [key, ...fault.path]));
+    const found = memberAt(extensions, [key, ...fault.path]);
+    // Only where a text is asked for, too, is an empty one wrong.
+    const kind = found === "" ? "empty" : kindInWords(found);
     const groups = groupsInWords(memberAt(extensions, [key, "groups"]));
     const params = { extension: key, member, expected: fault.expected, kind, groups };
     read.report(malformedExtension, dataOrigin(source, [...path, key, ...fault.path]), params);

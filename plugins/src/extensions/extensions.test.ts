@@ -17,7 +17,7 @@ info: { title: T, version: "1" }
 ${document}`;
 
 test("a malformed vendor extension is ignored as a whole, with one warning at what is wrong", async () => {
-  const [first] = await check(
+  const problems = await check(
     site(`paths:
   /a:
     get:
@@ -28,16 +28,26 @@ test("a malformed vendor extension is ignored as a whole, with one warning at wh
       summary: A
       x-mint: text
               ^^^^ warning extensions/malformed
+    post:
+      summary: A
+      x-svc: { href: "" }
+                     ^^ warning extensions/malformed
 components:
   schemas:
     A: { x-svc: { pre: beta } }
                        ^^^^ warning extensions/malformed
+    B: { x-svc: { post: [ok, 1] } }
+                             ^ warning extensions/malformed
 `),
     { plugins },
   );
-  expect(first?.message).toBe(
+  expect(problems.map(({ message }) => message)).toEqual([
     "`x-svc.content` must be a string, but it is a number: the whole `x-svc` is ignored.",
-  );
+    "`x-mint` must be an object, but it is a string: the whole `x-mint` is ignored.",
+    "`x-svc.href` must be a URL path such as `/users/list`, but it is empty: the whole `x-svc` is ignored.",
+    "`x-svc.pre` must be a list of strings, but it is a string: the whole `x-svc` is ignored.",
+    "`x-svc.post.1` must be a string, but it is a number: the whole `x-svc` is ignored.",
+  ]);
 });
 
 test("what counts on operations alone is told of once, where it stands on other objects", async () => {

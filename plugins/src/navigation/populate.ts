@@ -23,7 +23,9 @@ export async function populate(draft: NavigationDraft, read: Read): Promise<Navi
   const { owners, bindings, channels } = draft;
   await add("openapi", owners, bindings);
   if (channels) await add("asyncapi", [...channels.keys()], channels);
-  return additions.size === 0 ? draft : { ...draft, root: extend(draft.root, additions), references };
+  if (additions.size === 0) return draft;
+  const root = extend(draft.root, additions);
+  return { ...draft, root, references: inOrder(references, root) };
 
   async function add(
     format: "openapi" | "asyncapi",
@@ -176,4 +178,19 @@ function extend(node: NavigationNode, additions: ReadonlyMap<string, Addition>):
   const added = additions.get(node.id)?.groups ?? [];
   if (added.length === 0 && children.every((child, index) => child === node.children[index])) return node;
   return { ...node, children: [...children, ...added] };
+}
+
+/** The references as navigation has them: of several with one URL, the first is shown. What it does not list comes last. */
+function inOrder(
+  references: ReadonlyMap<string, PageReference>,
+  root: NavigationNode,
+): ReadonlyMap<string, PageReference> {
+  const ordered = new Map<string, PageReference>();
+  const visit = (node: NavigationNode): void => {
+    const reference = references.get(node.id);
+    if (reference) ordered.set(node.id, reference);
+    for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return new Map([...ordered, ...references]);
 }

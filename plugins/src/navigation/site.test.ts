@@ -215,6 +215,30 @@ it("shows one operation at a URL that two have, and tells of the other at its sp
   expect(told).toHaveLength(2);
 });
 
+it("shows the one that comes first in navigation, and tells of the other where its element names the specification", async () => {
+  const operation = (summary: string) => ({ paths: { "/same": { get: { summary, ...responses } } } });
+  const { shown, told } = await clashes(
+    docs({
+      groups: [
+        { group: "A", openapi: { source: "a.json", directory: "d" } },
+        { group: "B", openapi: { source: "b.json", directory: "d" } },
+        { group: "C", openapi: "c.json", pages: ["c.json GET /same"] },
+        { group: "D", openapi: { source: "d.json", directory: "api-reference" } },
+      ],
+    }) + ["a.json", "b.json", "c.json", "d.json"].map((file) => spec(file, operation("Same"))).join(""),
+  );
+  expect(shown).toEqual([
+    { A: [{ "API Reference": ["/d/same"] }] },
+    { B: [] },
+    { C: ["/api-reference/same"] },
+    { D: [] },
+  ]);
+  expect(told).toEqual([
+    ["Both GET /same of a.json and GET /same of b.json", '"b.json"'],
+    ["Both GET /same of c.json and GET /same of d.json", '"d.json"'],
+  ]);
+});
+
 it("shows the hand-written page, or the listed operation, at a URL that another operation has, too", async () => {
   const group = {
     group: "API",
@@ -256,6 +280,18 @@ it("tells of a page that a redirect leads away from once, not as one that nobody
   const core = await openFixture(fixture, { plugins: plugins() });
   const told = (await core.problems()).map(({ code, file }) => `${code} ${file}`);
   expect(told.toSorted()).toEqual(["navigation/orphan-page lost.mdx", "redirect/hides-page docs.json"]);
+});
+
+it("takes an empty entry for none, not for the home page", async () => {
+  const fixture = `=== docs.json
+{ "theme": "mint", "name": "T", "colors": { "primary": "#123456" },
+  "navigation": { "pages": ["index", ""] } }
+                                     ^^ error schema/out-of-range
+=== index.mdx
+Text.
+`;
+  await check(fixture, { plugins: plugins() });
+  expect(await tree(fixture)).toEqual(["/"]);
 });
 
 it("tells of what is nested too deep, and not of the group that is empty for it", async () => {

@@ -26,8 +26,8 @@ export const excludedOperation: ProblemDefinition<{ operation: string; spec: str
 export const forgivenMatch: ProblemDefinition<{ written: string; meant: string }> = defineProblem({
   code: "openapi/forgiven-match",
   severity: "warning",
-  message: ({ written, meant }) => `\`${written}\` is taken for \`${meant}\`: write it as in the document.`,
-  help: "Only a slash at the end or, in navigation, the case of the method differs, so the operation was found. Other tools that read docs.json may not be as kind.",
+  message: ({ written, meant }) => `\`${written}\` is taken for \`${meant}\`: write that.`,
+  help: "Only the case of the method or a slash at the end differs, so the operation was found. Other tools that read docs.json may not be as kind.",
 });
 
 export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({

@@ -35,9 +35,11 @@ export function parseOperation(written: string): WrittenOperation | undefined {
   return { kind: "webhook", spec: before(sign), name, operation: `webhook ${name}` };
 }
 
-/** The key of an operation within its document. */
+/** The key of an operation within its document, where methods have upper case. */
 export function keyOfWritten(written: WrittenOperation): string {
-  return written.kind === "webhook" ? `webhook ${written.name}` : `${written.method} ${written.path}`;
+  return written.kind === "webhook"
+    ? `webhook ${written.name}`
+    : `${written.method.toUpperCase()} ${written.path}`;
 }
 
 /** What is equal of two keys that mean the same operation: neither the method's case nor a slash at the end counts. */

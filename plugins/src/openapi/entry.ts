@@ -30,7 +30,7 @@ import { documentsInWords, isUnfetched, knownSpecs, locateNamed } from "./known-
 export async function resolveEntry(entry: EntryReference, read: Read): Promise<PageReference | undefined> {
   if (entry.where === "asyncapi") return undefined;
   if (entry.where === "openapi-schema") return resolveSchema(entry, read);
-  const written = writtenIn(entry);
+  const written = parseOperation(entry.written);
   if (!written) {
     if (entry.where === "pages") return undefined;
     read.report(malformedReference, entry.origin, { written: entry.written });
@@ -52,14 +52,6 @@ export async function resolveEntry(entry: EntryReference, read: Read): Promise<P
   }
   const found = await find(entry, written, groups, read);
   return found ? pageOf(entry, found, read) : missing(entry, written);
-}
-
-/** In front matter, the method may stand in any case. */
-function writtenIn({ written, where }: EntryReference): WrittenOperation | undefined {
-  const operation = parseOperation(written);
-  return operation?.kind === "operation" && where !== "pages"
-    ? { ...operation, method: operation.method.toUpperCase() }
-    : operation;
 }
 
 /** What front matter names is told to readers, too. */
@@ -167,7 +159,7 @@ function reportForgiven(
   { source, key }: Match,
   read: Read,
 ): void {
-  if (key === keyOfWritten(written)) return;
+  if (key === written.operation) return;
   const params = { written: written.operation, meant: key };
   const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
   read.report(forgivenMatch, entry.origin, params, { fixes: [fix], related: [writtenHere({ source, key })] });

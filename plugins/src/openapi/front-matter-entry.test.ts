@@ -16,8 +16,6 @@ describe("front matter", () => {
   test.each([
     ["openapi: GET /users", "GET /users"],
     ["openapi: api GET /users", "GET /users"],
-    ["openapi: get /users", "GET /users"],
-    ["openapi: api.yaml Post /users", "POST /users"],
     ["openapi: ./api.yaml POST /users", "POST /users"],
     ["openapi: api.yaml webhook userCreated", "webhook userCreated"],
   ])("%s", async (line, operation) => {
@@ -80,12 +78,23 @@ openapi: /c/api.yaml GET /users
     expect(await core.problems()).toEqual([]);
   });
 
-  test("a slash at the end is forgiven", async () => {
-    await check(
-      frontMatter(`openapi: get /users/
-         ^^^^^^^^^^^ warning openapi/forgiven-match`),
-      { plugins },
-    );
+  test.each([
+    ["get /users", "GET /users", "         ^^^^^^^^^^"],
+    ["GET /users/", "GET /users", "         ^^^^^^^^^^^"],
+    ["api.yaml Post /users/", "POST /users", "         ^^^^^^^^^^^^^^^^^^^^^"],
+  ])("%s is taken for %s, and told", async (written, meant, mark) => {
+    const text = frontMatter(`openapi: ${written}\n${mark} warning openapi/forgiven-match`);
+    await check(text, { plugins });
+    expect(await operations(await openFixture(text, { plugins }))).toEqual({ "/a": meant });
+  });
+
+  test("a method in lower case with the path of an operation names no other", async () => {
+    const both = api.replace("  /users:", "  /users/: { get: { responses: {} } }\n  /users:");
+    expect(both).not.toBe(api);
+    for (const path of ["/users", "/users/"]) {
+      const core = await openFixture(frontMatter(`openapi: get ${path}`, both), { plugins });
+      expect(await operations(core)).toEqual({ "/a": `GET ${path}` });
+    }
   });
 
   test.each([

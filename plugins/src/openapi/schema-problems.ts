@@ -54,16 +54,26 @@ export const invalidSchema: ProblemDefinition<{ key: string; expected: string; f
     help: "JSON Schema allows no such value here, so other tools ignore the keyword or refuse the document. Lengths and counts are whole numbers from 0 on, `multipleOf` is more than 0, `pattern` is a regular expression as in JavaScript (without slashes around it, and without flags such as `(?i)`), and `enum` and `type` have one item at least.",
   });
 
-export const schemaContradiction: ProblemDefinition<{
-  least: string;
-  from: number | bigint;
-  most: string;
-  to: number | bigint;
-}> = defineProblem({
+/** Two limits of one schema, or what one member of an `allOf` allows and what others do. */
+type Contradiction =
+  | {
+      readonly least: string;
+      readonly from: number | bigint;
+      readonly most: string;
+      readonly to: number | bigint;
+    }
+  | { readonly here: string; readonly before: string };
+
+export const schemaContradiction: ProblemDefinition<Contradiction> = defineProblem({
   code: "openapi/schema-contradiction",
   severity: "warning",
-  message: ({ least, from, most, to }) => `No value fits: \`${least}\` is ${from}, and \`${most}\` is ${to}.`,
-  help: "The two limits leave nothing between them, so no value is valid. Probably they are swapped, or one has a digit too many. A bound that is exclusive is no valid value itself.",
+  message: (found) =>
+    `No value fits: ${
+      "here" in found
+        ? `this part of \`allOf\` allows ${found.here}, and what it counts together with ${found.before}.`
+        : `\`${found.least}\` is ${found.from}, and \`${found.most}\` is ${found.to}.`
+    }`,
+  help: "Two limits leave nothing between them: probably they are swapped, or one has a digit too many. A bound that is exclusive is no valid value itself. Or parts of an `allOf` contradict each other: a value has to fit all of them, and what stands beside them. Where it may fit one or another, write `oneOf`.",
 });
 
 export const defaultNotInEnum: ProblemDefinition<{ written: string; meant: string | undefined }> =

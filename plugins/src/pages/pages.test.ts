@@ -103,7 +103,7 @@ ${spec(document)}`,
     const core = await openFixture(
       `${docs({ groups: [{ group: "API", openapi: { source: "openapi.json", directory: "guides" } }] })}=== guides/start.mdx
 ---
-openapi: get /users
+openapi: GET /users
 ---
 Words of our own.
 ${spec(document)}`,

@@ -1,6 +1,7 @@
 import {
   encodedPathInDocs,
   encodePath,
+  endsLikeFile,
   hostAddress,
   imageCandidates,
   isLinkScheme,
@@ -111,8 +112,7 @@ export function pageLink(path: string, place: Pick<UrlContext, "base" | "trailin
   return pageUrl(path === "/" ? "" : encodePath(path), place);
 }
 
-/** What ends like the name of a file is one: a slash would lead nowhere, and a page is found without one. */
 function pageUrl(path: string, { base, trailingSlash }: Pick<UrlContext, "base" | "trailingSlash">): string {
-  const slash = trailingSlash === true && !/\.[a-z][a-z0-9]*$/i.test(path);
+  const slash = trailingSlash === true && !endsLikeFile(path);
   return slash ? `${base}${path}/` : base + path || "/";
 }

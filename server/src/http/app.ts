@@ -79,6 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         removeAdditional: false,
         useDefaults: false,
         allowUnionTypes: true,
+        // Bodies are bounded, and no schema of ours takes more than linear time.
+        allErrors: true,
         // So that what is not known can be compared with what is.
         verbose: true,
       },

@@ -10,10 +10,30 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /** What a schema says against a request, in words, with the field: "filter.tag", or "" for the body as a whole. */
+export interface Invalid {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Fields of a request that are told to be wrong: who sends more has something else in mind. */
+const toldFields = 20;
+
+/** What is wrong, once a field: an empty text is not told to be blank, too. */
 export function explainInvalid(
-  error: FastifySchemaValidationError | undefined,
+  errors: readonly FastifySchemaValidationError[],
   context: string | undefined,
-): { readonly message: string; readonly field: string } {
+): readonly [Invalid, ...Invalid[]] {
+  const first = explain(errors[0], context);
+  const told = new Map([[first.field, first]]);
+  for (const error of errors.slice(1)) {
+    if (told.size === toldFields) break;
+    const invalid = explain(error, context);
+    if (!told.has(invalid.field)) told.set(invalid.field, invalid);
+  }
+  return [first, ...[...told.values()].slice(1)];
+}
+
+function explain(error: FastifySchemaValidationError | undefined, context: string | undefined): Invalid {
   const part = parts[context ?? ""] ?? "request";
   if (!error) return { message: `The ${part} is not as it must be.`, field: "" };
   const { instancePath, keyword, params, parentSchema, data } = error as VerboseError;
@@ -66,9 +86,7 @@ function rule(keyword: string, params: Readonly<Record<string, unknown>>, value:
     case "minLength":
       return "is empty";
     case "pattern":
-      return typeof value === "string" && value.trim() === ""
-        ? "is blank"
-        : "has characters that it may not have";
+      return typeof value === "string" ? ofPattern(value) : "is not as it must be";
     case "maxLength":
       return `may have ${String(limit)} characters at most`;
     case "maxItems":
@@ -82,6 +100,16 @@ function rule(keyword: string, params: Readonly<Record<string, unknown>>, value:
     default:
       return "is not as it must be";
   }
+}
+
+/** Most patterns are for what has to be in a text; what may not be in one cannot be seen, and is named. */
+function ofPattern(text: string): string {
+  if (text.trim() === "") return "is blank";
+  const at = text.search(/[\0\p{Surrogate}]/u);
+  if (at < 0) return "has characters that it may not have";
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
+  const place = `U+${code} at position ${Array.from(text.slice(0, at)).length + 1}`;
+  return code === "0000" ? `has ${place}, which it may not have` : `has half of a surrogate pair, ${place}`;
 }
 
 function article(type: string): string {

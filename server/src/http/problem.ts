@@ -82,8 +82,9 @@ function explained(error: unknown): ServiceError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, statusCode, validation, validationContext } = error as FastifyError;
   if (validation) {
-    const { message, field } = explainInvalid(validation[0], validationContext);
-    return new ServiceError(400, "invalid", message, { members: { field, errors: [{ field, message }] } });
+    const errors = explainInvalid(validation, validationContext);
+    const [{ field, message }] = errors;
+    return new ServiceError(400, "invalid", message, { members: { field, errors } });
   }
   switch (code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":

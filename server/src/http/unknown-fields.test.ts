@@ -87,7 +87,8 @@ it("says whether a text is empty, blank, or has characters that it may not have"
   const table: [string, string, object, string][] = [
     [job, admin, { prompt: "" }, '"prompt" is empty.'],
     [job, admin, { prompt: " \n" }, '"prompt" is empty.'],
-    [job, admin, { prompt: "a\u0000" }, '"prompt" has characters that it may not have.'],
+    [job, admin, { prompt: "a😀\u0000" }, '"prompt" has U+0000 at position 3, which it may not have.'],
+    [job, admin, { prompt: "\ud83d b" }, '"prompt" has half of a surrogate pair, U+D83D at position 1.'],
     [search, assistant, { query: "" }, '"query" is empty.'],
     [search, assistant, { query: "\t " }, '"query" is blank.'],
     [search, assistant, { query: "x", filter: { tag: " " } }, '"filter.tag" is blank.'],
@@ -96,4 +97,20 @@ it("says whether a text is empty, blank, or has characters that it may not have"
     const answer = await send("POST", url, bearer, sent);
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, message]);
   }
+});
+
+it("tells all fields that are wrong, each once, and no more than anybody reads", async () => {
+  const { key, project, send } = await testService();
+  const assistant = await key({ kind: "assistant", scope: "read" });
+  const errorsOf = async (sent: object): Promise<readonly { field: string; message: string }[]> =>
+    (await send("POST", `/discovery/v1/search/${project}`, assistant, sent)).json<{
+      errors: readonly { field: string; message: string }[];
+    }>().errors;
+  expect(await errorsOf({ query: "", pageSize: 0, filter: { x: 1 } })).toEqual([
+    { field: "query", message: '"query" is empty.' },
+    { field: "pageSize", message: '"pageSize" must be 1 or more.' },
+    { field: "filter.x", message: expect.stringContaining('"filter.x" is not known here') as string },
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}`, at]));
+  expect(await errorsOf({ query: "a", ...many })).toHaveLength(20);
 });

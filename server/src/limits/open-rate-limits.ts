@@ -15,6 +15,19 @@ export const rateMigrations: readonly Migration[] = [
     );
     create index rate_counters_ended on rate_counters (until);`,
   },
+  {
+    // The first table stays: servers of before go on with it until they are updated, too.
+    id: "rates-2",
+    sqlite: "",
+    postgres: `create unlogged table rate_windows (
+      key text primary key,
+      times bigint[] not null,
+      newest integer not null,
+      allowed boolean not null,
+      until bigint not null
+    );
+    create index rate_windows_ended on rate_windows (until);`,
+  },
 ];
 
 /** Counters for all processes of a storage: SQLite belongs to one process, which keeps them in memory. */

@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { storageTrouble } from "../storage/storage-trouble.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
-import { rateAnswer, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
+import { rateAnswer, shareOf, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
+
+/** The driver has numbers of eight bytes as texts. */
+interface Row {
+  readonly times: readonly string[];
+  readonly newest: number;
+  readonly allowed: boolean;
+  readonly now: string;
+}
 
 /** Milliseconds between two removals of counters that have ended. */
 const tidyEvery = 60_000;
@@ -29,34 +37,50 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
-  async giveBack(key: string): Promise<void> {
+  async giveBack(key: string, limit: RateLimit): Promise<void> {
     try {
       await this.#pool.query(
-        `update rate_counters set count = count - 1
-         where key = $1 and count > 0 and until > (extract(epoch from statement_timestamp()) * 1000)::bigint`,
-        [hashOf(key)],
+        `update rate_windows set
+           times = case when newest > 1 then times else times[:cardinality(times) - 1] end,
+           newest = case when newest > 1 then newest - 1 else $2 end
+         where key = $1 and cardinality(times) > 0`,
+        [hashOf(key), shareOf(limit)],
       );
     } catch (error) {
       if (storageTrouble(error) === undefined) throw error;
-      await this.#own.giveBack(key);
+      await this.#own.giveBack(key, limit);
     }
   }
 
+  /** The same as in memory, in one statement: it waits for others of the key, and sees what they counted. */
   async #takeShared(key: string, limit: RateLimit): Promise<RateAnswer> {
-    const { rows } = await this.#pool.query<{ start: string; now: string; count: number }>(
+    const { rows } = await this.#pool.query<Row>(
       `with clock as (select (extract(epoch from statement_timestamp()) * 1000)::bigint as now)
-       insert into rate_counters as counters (key, start, until, count)
-         select $1, now - now % $2::bigint, now - now % $2::bigint + $2::bigint, 1 from clock
-       on conflict (key) do update set
-         count = case when counters.start >= excluded.start then counters.count + 1 else 1 end,
-         start = greatest(counters.start, excluded.start),
-         until = greatest(counters.until, excluded.until)
-       returning start, count, (select now from clock) as now`,
-      [hashOf(key), limit.seconds * 1000],
+       insert into rate_windows as held (key, times, newest, allowed, until)
+         select $1, array[now], 1, true, now + $2::bigint from clock
+       on conflict (key) do update set (times, newest, allowed, until) = (
+         select
+           case when not fits then kept when opens then kept || now else kept[:size - 1] || now end,
+           case when not fits then held.newest when opens then 1 else held.newest + 1 end,
+           fits,
+           case when fits then excluded.until else held.until end
+         from clock
+           cross join lateral (
+             select array(select time from unnest(held.times) as time where time > now - $2 order by time) as kept
+           ) as young
+           cross join lateral (select cardinality(kept) as size) as counted
+           cross join lateral (
+             select
+               size = 0 or (size - 1) * $3::integer + held.newest < $4::integer as fits,
+               size = 0 or held.newest = $3 as opens
+           ) as judged
+       )
+       returning times, newest, allowed, (select now from clock) as now`,
+      [hashOf(key), limit.seconds * 1000, shareOf(limit), limit.limit],
     );
-    const [{ start, now, count }] = rows as [{ start: string; now: string; count: number }];
+    const [{ times, newest, allowed, now }] = rows as [Row];
     this.#tidy(Number(now));
-    return rateAnswer(count, limit, Number(start), Number(now));
+    return rateAnswer({ times: times.map(Number), newest, allowed }, limit, Number(now));
   }
 
   #tidy(now: number): void {
@@ -64,8 +88,8 @@ export class PostgresRateLimits implements RateLimits {
     this.#tidied = now;
     this.#pool
       .query(
-        `delete from rate_counters where key in (
-           select key from rate_counters where until <= $1 limit 10000 for update skip locked
+        `delete from rate_windows where key in (
+           select key from rate_windows where until <= $1 limit 10000 for update skip locked
          )`,
         [now],
       )

@@ -18,6 +18,9 @@ async function storage(address: string | undefined): Promise<Storage> {
   return opened;
 }
 
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 function contract(address: string | undefined): void {
   it("allows as many as the limit says, by key", async () => {
     const rates = await openRateLimits(await storage(address));
@@ -40,7 +43,8 @@ function contract(address: string | undefined): void {
     await rates.giveBack("f", limit);
     await rates.giveBack("f", limit);
     const answers = [await rates.take("f", limit), await rates.take("f", limit)];
-    expect(answers.map(({ allowed }) => allowed)).toEqual([true, false]);
+    // The fourth was refused, and so not counted.
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true]);
     for (let count = 0; count < 9; count += 1) await rates.giveBack("f", limit);
     expect(await rates.take("f", limit)).toMatchObject({ allowed: true, remaining: 2 });
   });
@@ -53,19 +57,67 @@ function contract(address: string | undefined): void {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(15);
   });
 
-  it("starts again in the next window", async () => {
+  it("has no span with more than the limit, wherever it begins", async () => {
     const rates = await openRateLimits(await storage(address));
-    const short = { limit: 1, seconds: 1 };
-    let refused = await rates.take("d", short);
-    while (refused.allowed) refused = await rates.take("d", short);
-    expect(refused.reset).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1010));
-    expect(await rates.take("d", short)).toMatchObject({ allowed: true });
+    const short = { limit: 2, seconds: 2 };
+    // In the middle of two seconds as clocks divide them: a count that begins anew with these would take more.
+    await wait((3000 - (Date.now() % 2000)) % 2000);
+    const answers = [await rates.take("d", short)];
+    await wait(1200);
+    for (let count = 0; count < 3; count += 1) answers.push(await rates.take("d", short));
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, false, false]);
+    await wait(900);
+    const later = [await rates.take("d", short), await rates.take("d", short)];
+    expect(later.map(({ allowed }) => allowed)).toEqual([true, false]);
+  });
+
+  it("counts large limits in shares, and no less than there were", async () => {
+    const rates = await openRateLimits(await storage(address));
+    const large = { limit: 120, seconds: 3600 };
+    const answers = [];
+    for (let count = 0; count < 123; count += 1) answers.push(await rates.take("g", large));
+    expect(answers.map(({ remaining }) => remaining)).toEqual(
+      Array.from(answers, (_, at) => Math.max(0, 119 - at)),
+    );
+    for (let count = 0; count < 5; count += 1) await rates.giveBack("g", large);
+    expect(await rates.take("g", large)).toMatchObject({ allowed: true, remaining: 4 });
   });
 }
 
 describe("rate limits in memory", () => {
   contract(undefined);
+
+  it.each([1, 10, 130])("let no 10 seconds have more than %i", async (most) => {
+    const ten = { limit: most, seconds: 10 };
+    const taken: number[] = [];
+    let now = 9900;
+    const rates = new MemoryRateLimits({ clock: () => now });
+    while (now < 60_000) {
+      const { allowed } = await rates.take("a", ten);
+      if (allowed) taken.push(now);
+      // Bursts, and requests one by one.
+      else now += now < 30_000 ? 9000 : 70;
+    }
+    for (const [at, time] of taken.entries())
+      expect(time - (taken[at - most] ?? -Infinity)).toBeGreaterThanOrEqual(10_000);
+    expect(taken.length).toBeGreaterThan(most * 3);
+  });
+
+  it.each([10, 130])("take the next of %i as soon as they say", async (most) => {
+    const ten = { limit: most, seconds: 10 };
+    let now = 0;
+    const rates = new MemoryRateLimits({ clock: () => now });
+    for (let count = 0; count < most; count += 1) {
+      await rates.take("a", ten);
+      now += 5;
+    }
+    const { allowed, reset } = await rates.take("a", ten);
+    expect([allowed, reset]).toEqual([false, 10]);
+    now += 8000;
+    expect(await rates.take("a", ten)).toMatchObject({ allowed: false, reset: 2 });
+    now += 2000;
+    expect(await rates.take("a", ten)).toMatchObject({ allowed: true });
+  });
 
   it("forget what has ended, and the oldest where there are too many", async () => {
     let now = 1_000_000;

@@ -29,11 +29,11 @@ export async function tryPassword(
   const taken = [{ key: network, limit: ofNetwork }];
   const one = await rates.take(network, ofNetwork);
   if (!one.allowed) return { retryAfter: one.reset };
-  taken.push({ key: all, limit: ofProject });
-  if (!(await rates.take(all, ofProject)).allowed) {
-    taken.push({ key: wide, limit: ofNetworkThen });
+  if ((await rates.take(all, ofProject)).allowed) taken.push({ key: all, limit: ofProject });
+  else {
     const then = await rates.take(wide, ofNetworkThen);
     if (!then.allowed) return { retryAfter: then.reset };
+    taken.push({ key: wide, limit: ofNetworkThen });
   }
   if (!isRight()) return "wrong";
   for (const { key, limit } of taken) await rates.giveBack(key, limit);

@@ -26,7 +26,9 @@ import { reportMismatch } from "./mismatch.ts";
 import { checkLocation, checkPathParameters } from "./path-parameters.ts";
 import { createReferenceCheck, type ReferenceCheck } from "./references.ts";
 import { checkRequired } from "./required.ts";
+import { createAllowance } from "./schemas/allowed.ts";
 import { checkSchema } from "./schemas/check-schema.ts";
+import type { Keyword } from "./schemas/keyword.ts";
 import { reportNullables } from "./schemas/versions.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./servers.ts";
@@ -90,6 +92,7 @@ export function checkValue(
     operationIds: new Map(),
     linkedIds: [],
     nullables: [],
+    allowed: createAllowance(document, isOld(writtenVersion(document["openapi"]))),
     described: [],
   };
   const checkKey = createKeyCheck({
@@ -132,6 +135,7 @@ interface Check {
   readonly operationIds: Map<string, DataOrigin>;
   readonly linkedIds: LinkedId[];
   readonly nullables: DataOrigin[];
+  readonly allowed: Keyword["allowed"];
   readonly described: Described[];
 }
 

@@ -179,6 +179,16 @@ describe("a page as Markdown", () => {
       );
   });
 
+  it("has the slash behind addresses of pages that the site wants, not behind files", async () => {
+    const links = "[a](/guides/two) [b](/v1.2#x) [c](/) [d](/files/a.pdf)";
+    const files = { "guides/one.mdx": `---\ntitle: One\n---\n${links}` };
+    const base = "https://docs.example.com";
+    const site = await siteWith({ navigation, seo: { trailingSlash: true } }, files);
+    expect(await textOf(site, "guides/one.md")).toContain(
+      `[a](${base}/guides/two/) [b](${base}/v1.2/#x) [c](${base}/) [d](${base}/files/a.pdf)`,
+    );
+  });
+
   it("lists the pages below it where its site does, but for those that programs may not find", async () => {
     const text = (title: string, more = ""): string => `---\ntitle: ${title}\n${more}\n---\n`;
     const inner = { group: "Inner", root: "inner", pages: ["inner/b", "inner/kept"] };

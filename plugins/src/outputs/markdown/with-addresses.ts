@@ -1,5 +1,6 @@
 import {
   encodedPathInDocs,
+  endsLikeFile,
   hostAddress,
   isLinkScheme,
   linkedPath,
@@ -53,8 +54,8 @@ export function linkAddress(written: string, context: TargetContext): string | u
   const { file, prefix, kept } = context;
   const path = linkedPath(encodedPathInDocs(url.slice(0, cut), file, prefix), kept);
   const { root, trailingSlash } = context.address;
-  const isPage = !/\.[a-z\d]{1,5}$/i.test(path);
-  return root + (path === "/" ? "/" : path + (trailingSlash && isPage ? "/" : "")) + url.slice(cut);
+  const slash = trailingSlash && path !== "/" && !endsLikeFile(path) ? "/" : "";
+  return root + path + slash + url.slice(cut);
 }
 
 export function imageAddress(written: string, { file, prefix, address }: TargetContext): string {

@@ -97,6 +97,31 @@ async function found(link: string): Promise<readonly string[]> {
 
 describe("the anchor of a link", () => {
   it.each([
+    ["openapi:", "        ^ error schema/out-of-range"],
+    ['openapi: ""', "         ^^ error schema/out-of-range"],
+    ["api:", "    ^ error schema/wrong-form"],
+    ['api: ""', "     ^^ error schema/wrong-form"],
+    ["graphql:", ""],
+  ])("is looked for on a page that has `%s`, which names nothing", async (line, told) => {
+    await check(
+      `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["p", "q"] } }
+=== p.mdx
+[x](/q#nope)
+    ^^^^^^^ warning page/broken-anchor
+=== q.mdx
+---
+${line}
+${told}
+---
+[x](#nope)
+    ^^^^^ warning page/broken-anchor
+`,
+      { plugins },
+    );
+  });
+
+  it.each([
     "/target#what’s-new-in-2-0",
     "/target#what%E2%80%99s-new-in-2-0",
     "target.md?x=1#twice-2",

@@ -181,7 +181,12 @@ const sortedWithDrawn: MemoQuery<readonly string[]> = defineQuery({
 
 async function isDescribed(file: FileId, read: Read): Promise<boolean> {
   const { frontMatter } = await read.get(pageFacts, file);
-  return described.some((key) => frontMatter[key] !== undefined);
+  return described.some((key) => !isEmpty(frontMatter[key]));
+}
+
+/** A key without a value says no more than one that is not there. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
 function holdsCode({ expressions, components }: PageFacts): boolean {

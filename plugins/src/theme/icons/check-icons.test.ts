@@ -13,6 +13,12 @@ it("names of icons are checked where they are written", async () => {
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" },
   "navbar": { "links": [{ "label": "L", "href": "/start", "icon": "rockett" }] },
                                                                   ^^^^^^^^^ warning theme/unknown-icon
+  "contextual": { "options": ["copy",
+    { "title": "Ask", "description": "Us", "icon": "rockett", "href": "https://a.test" },
+                                                   ^^^^^^^^^ warning theme/unknown-icon
+    { "title": "Ask", "description": "Us", "icon": "/icons/gone.svg", "href": "https://a.test" }
+                                                   ^^^^^^^^^^^^^^^^^ warning theme/missing-icon
+  ] },
   "navigation": { "tabs": [
     { "tab": "One", "icon": "rocket", "groups": [{ "group": "G", "icon": { "name": "nothing-such", "style": "solid" }, "pages": ["start"] }] },
                                                                                    ^^^^^^^^^^^^^^ warning theme/unknown-icon
@@ -56,6 +62,10 @@ import { Badge } from "/snippets/badge.mdx";
 ---
 title: Other
 icon: /icons/own.svg
+contextual:
+  options:
+    - { title: Ask, description: Us, icon: rockett, href: https://a.test }
+                                           ^^^^^^^ warning theme/unknown-icon
 ---
 
 Text.

@@ -7,6 +7,7 @@ import {
   readLiteral,
   type ComponentFact,
   type Config,
+  type DataPath,
   type FileId,
   type Origin,
   type PageFacts,
@@ -24,25 +25,28 @@ export interface WrittenIcon {
 
 /** Icons of docs.json. */
 export function iconsOfConfig({ file, places, value }: Config): readonly WrittenIcon[] {
-  const originOf = originsIn(file, places);
-  return ["navbar", "navigation"].flatMap((part) =>
-    membersNamed("icon", value[part], [part]).map(({ path, value: icon }) => {
-      const origin = originOf(isObject(icon) ? [...path, "name"] : path);
-      return { icon, from: "docs.json", origin, fixable: true };
-    }),
-  );
+  const { navbar, navigation, contextual } = value;
+  return iconsIn({ navbar, navigation, contextual }, originsIn(file, places));
+}
+
+/** Icons of settings, whose files are found from the docs folder. */
+function iconsIn(
+  settings: Readonly<Record<string, unknown>>,
+  originOf: (path: DataPath) => Origin,
+): readonly WrittenIcon[] {
+  return membersNamed("icon", settings, []).flatMap(({ path, value: icon }) => {
+    const origin = originOf(isObject(icon) ? [...path, "name"] : path);
+    return icon === undefined ? [] : [{ icon, from: "docs.json", origin, fixable: true }];
+  });
 }
 
 /** Icons of a page or snippet: of its front matter, of components and of fences. */
 export function iconsOfFile(file: FileId, facts: PageFacts): readonly WrittenIcon[] {
-  const own = facts.frontMatter["icon"];
-  const found: WrittenIcon[] = [];
-  if (own !== undefined) {
-    const origin = dataOrigin(file, isObject(own) ? ["icon", "name"] : ["icon"]);
-    // Readers of a page's front matter find files from the docs folder.
-    found.push({ icon: own, from: "docs.json", origin, fixable: true });
-  }
-  found.push(...iconsOfComponents(file, facts));
+  const { icon: own, contextual } = facts.frontMatter;
+  const found = [
+    ...iconsIn({ icon: own, contextual }, (path) => dataOrigin(file, path)),
+    ...iconsOfComponents(file, facts),
+  ];
   for (const [ordinal, { meta }] of facts.code.entries()) {
     const { icon } = meta.includes("icon") ? parseFenceMeta(meta) : {};
     const origin = { file, mark: "code" as const, ordinal, attribute: "icon" };

@@ -119,3 +119,18 @@ export const Given = () => { ${state} return <div onClick={() => n}><P numbers={
     expect(html).toContain("<i>other</i>");
   });
 });
+
+it("nothing is drawn of who reads, at any depth, and nothing fails of it", async () => {
+  const { html, problems } =
+    await drawPage(`export const Box = ({ title, children }) => { ${state} return <b onClick={() => n} title={title}>{children}</b>; };
+
+Key {user.content.key}, {user?.content?.key}, {user.name.trim()}.
+
+<Card title={user.a.b.c} icon="x">card</Card>
+
+<Box title={user.content.key}>in {user.content.key} box</Box>
+`);
+  expect(problems.filter((problem) => problem.includes("island"))).toEqual([]);
+  expect(html).toContain("Key , , .");
+  expect(html).toContain("<b>in  box</b>");
+});

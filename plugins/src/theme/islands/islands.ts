@@ -146,9 +146,10 @@ export class Islands {
     const isBuiltIn = (tag: string): boolean => body.component(tag) !== undefined;
     const isWords = (source: string): boolean => isShownAsWritten(body.scope.doubt(source));
     const isUnknown = (source: string): boolean => body.scope.doubt(source, true)?.kind === "name";
+    const isOfReader = (source: string): boolean => body.scope.doubt(source)?.kind === "reader";
     const isHidden = (inner: PageNode): boolean =>
       inner.name === "Visibility" && !isCode("Visibility") && !isShown(body.element(inner), body.context);
-    const written = elementSource(node, { isCode, isBuiltIn, isWords, isUnknown, isHidden });
+    const written = elementSource(node, { isCode, isBuiltIn, isWords, isUnknown, isOfReader, isHidden });
     if (!written) return undefined;
     const origin = originOf(body.file, "component", node);
     return this.#part("tree", written.source, origin, `<${name}>`, body, node, written);

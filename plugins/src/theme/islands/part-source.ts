@@ -11,6 +11,8 @@ export interface SourceContext {
   readonly isWords: (source: string) => boolean;
   /** Whether the value of a prop asks for a name that nothing has: the prop is left out, as the check of names says. */
   readonly isUnknown: (source: string) => boolean;
+  /** Whether an expression asks who reads, which shows nothing. */
+  readonly isOfReader: (source: string) => boolean;
   /** Whether an element shows nothing of what is in it to the reader that the page is drawn for. */
   readonly isHidden: (node: PageNode) => boolean;
 }
@@ -50,7 +52,7 @@ function write(node: PageNode, around: Writing, slots: (readonly PageNode[])[]):
   const attributes = (node.attributes ?? [])
     .filter((attribute) => {
       const source = computedFrom(attribute);
-      return source === undefined || !context.isUnknown(source);
+      return source === undefined || !(context.isUnknown(source) || context.isOfReader(source));
     })
     .map(writeAttribute)
     .join(", ");
@@ -143,8 +145,8 @@ function childSource(node: PageNode, context: Writing, slots: (readonly PageNode
     : undefined;
 }
 
-function expressionSource(source: string, { isWords }: SourceContext): string {
-  if (isComment(source)) return "";
+function expressionSource(source: string, { isWords, isOfReader }: SourceContext): string {
+  if (isComment(source) || isOfReader(source)) return "";
   return isWords(source) ? JSON.stringify(`{${source}}`) : `(${source}\n)`;
 }
 

@@ -173,6 +173,15 @@ describe("a page", () => {
       expect(page).toContain(part);
   });
 
+  it("has texts of the configuration without the blanks around them", () => {
+    const link = { label: " Blog ", href: " https://b.example " };
+    const page = renderPage(view({}, { name: " Trim me ", navbar: { links: [link] } }));
+    expect(page).toContain("<title>Page - Trim me</title>");
+    expect(page).toContain("<span>Trim me</span>");
+    expect(page).toContain('href="https://b.example"');
+    expect(page).toContain(">Blog<");
+  });
+
   it("survives any configuration", () => {
     for (const value of [null, 1, "x", [], {}, [null], { links: 1, items: [{}], light: 1 }]) {
       expect(renderPage(view({}, Object.fromEntries(settingKeys.map((key) => [key, value]))))).toContain(

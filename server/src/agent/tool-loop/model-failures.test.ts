@@ -31,6 +31,8 @@ describe.each(["openai", "anthropic"] as const)("a failing model over %s", (prot
     ["text/html", "<!doctype html><title>Welcome</title>"],
     ["application/json", '{"message":"hello"}'],
     ["text/event-stream", ' [{"a":1}]'],
+    ["text/plain", "It works!"],
+    ["text/plain", "ok"],
     ["text/event-stream", 'data: {"a":1}\n\ndata: [DONE]\n\n'],
     ["text/event-stream", "data: hello\n\n"],
   ])("says that %s %j is no answer of a model, and where to look", async (type, body) => {
@@ -41,6 +43,18 @@ describe.each(["openai", "anthropic"] as const)("a failing model over %s", (prot
     // Single events may have been broken on their way.
     expect(error.kind).toBe(body.startsWith("data:") ? "transient" : "permanent");
     expect(server.requests).toHaveLength(1);
+  });
+
+  it("says what came instead of an answer, and nothing of the key", async () => {
+    const answer = async (body: string): Promise<string> => {
+      const headers = { "content-type": "text/plain; charset=utf-8" };
+      return (await failing((await start(() => ({ status: 200, headers, body }))).run())).message;
+    };
+    expect(await answer("It works!")).toContain(
+      'answered with something else (status 200, text/plain; charset=utf-8, "It works!"), and not as',
+    );
+    expect(await answer(`Hello Bearer ${testKey}`)).toContain("(status 200, text/plain; charset=utf-8), and");
+    expect((await answer("long ".repeat(1000))).length).toBeLessThan(500);
   });
 
   it("names the environment variables where those say which model works", async () => {

@@ -1,7 +1,8 @@
 import { SetupError } from "@octavo/core/node";
 import type { LanguageModel } from "ai";
-import { AgentError } from "../agent-runner.ts";
+import { AgentError, shortened } from "../agent-runner.ts";
 import { keyVariableOf, settingName, type ModelSettings } from "../agent-settings.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 
 export interface OpenModel {
   readonly model: LanguageModel;
@@ -51,7 +52,11 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
   const secrets = key === undefined ? [] : [key];
   if (settings.provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    const provider = createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: boundedFetch(settings) });
+    const provider = createAnthropic({
+      baseURL: baseUrl,
+      apiKey: key ?? "",
+      fetch: boundedFetch(settings, secrets),
+    });
     return { model: provider(settings.model), secrets };
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -59,39 +64,66 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
     name: "model",
     baseURL: baseUrl,
     includeUsage: true,
-    fetch: boundedFetch(settings),
+    fetch: boundedFetch(settings, secrets),
     ...(key !== undefined && { apiKey: key }),
   });
   return { model: provider(settings.model), secrets };
 }
 
-/** The key never follows a redirect, no answer fills the memory, and a page or other JSON is no answer of a model. */
+/** Characters after which it is known whether an answer is a stream of events: the longest of their fields is `event`. */
+const enough = 6;
+
+/** The key never follows a redirect, no answer fills the memory, and what is no stream of events is no answer of a model. */
 const boundedFetch =
-  (settings: ModelSettings): typeof fetch =>
+  (settings: ModelSettings, secrets: readonly string[]): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "error" });
     if (!response.body) return response;
+    const { status, statusText, headers } = response;
     let length = 0;
+    let begin = "";
     let isBegun = !response.ok;
+    const look = (controller: TransformStreamDefaultController<Uint8Array>): boolean => {
+      isBegun = true;
+      if (/^(?:\uFEFF)?(?:data|event|id|retry)?:/.test(begin)) return true;
+      const type = headers.get("content-type") ?? "no content type";
+      controller.error(
+        otherProtocol(
+          settings,
+          `${kindOf(begin)} (status ${status}, ${shortened(type, 60)}${partOf(begin, secrets)})`,
+        ),
+      );
+      return false;
+    };
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           length += chunk.length;
-          const begin = isBegun ? "" : Buffer.from(chunk).toString("latin1").trimStart().slice(0, 1);
-          isBegun ||= begin !== "";
-          // No event of a stream begins so.
-          if (/[<{[]/.test(begin)) {
-            controller.error(otherProtocol(settings, begin === "<" ? "a page of HTML" : "other JSON"));
-            return;
+          if (!isBegun) {
+            begin = (begin + Buffer.from(chunk).toString()).trimStart();
+            if (begin.length >= enough && !look(controller)) return;
           }
           if (length > answerLimit) controller.error(new Error("The answer is too long."));
           else controller.enqueue(chunk);
         },
+        flush(controller) {
+          if (!isBegun && begin !== "") look(controller);
+        },
       }),
     );
-    const { status, statusText, headers } = response;
     return new Response(counted, { status, statusText, headers });
   };
+
+function kindOf(begin: string): string {
+  if (begin.startsWith("<")) return "a page of HTML";
+  return /^[{[]/.test(begin) ? "other JSON" : "something else";
+}
+
+/** How an answer begins. Where it has a part of a secret, it may be cut in the middle of that, and is not shown. */
+function partOf(begin: string, secrets: readonly string[]): string {
+  const hasSecret = secrets.some((secret) => begin.includes(secret.slice(0, 6)));
+  return hasSecret ? "" : `, ${JSON.stringify(shortened(withoutSecrets(begin.slice(0, 200), secrets), 60))}`;
+}
 
 /** The server is there, and is none of a model, or speaks another protocol. */
 export function otherProtocol(

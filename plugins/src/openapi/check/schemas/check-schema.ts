@@ -1,6 +1,7 @@
 import { referenceIn } from "@octavo/core/fields";
 import { grammar } from "../../grammar/index.ts";
 import type { Node } from "../walk.ts";
+import { checkAllOf } from "./all-of.ts";
 import type { Keyword, KeywordCheck } from "./keyword.ts";
 import { checkCount, checkLowerBound, checkMultiple, counts } from "./limits.ts";
 import { checkDefault, checkEnum, checkRequiredNames, checkTypes } from "./lists.ts";
@@ -25,6 +26,7 @@ const checks: ReadonlyMap<string, readonly KeywordCheck[]> = gather([
   ["required", checkRequiredNames],
   ["default", checkDefault],
   ["pattern", checkPattern],
+  ["allOf", checkAllOf],
 ]);
 
 function gather(
@@ -35,18 +37,24 @@ function gather(
   return gathered;
 }
 
-/** Looks at the values of one schema object, and not at the schemas in it. Linear. */
+/** Looks at the values of one schema object, and at the schemas in it only for what an `allOf` leaves. Linear. */
 export function checkSchema(
   node: Node,
   schema: Readonly<Record<string, unknown>>,
-  { isOld, source, report, nullables }: Pick<Keyword, "isOld" | "source" | "report" | "nullables">,
+  {
+    isOld,
+    source,
+    report,
+    nullables,
+    allowed,
+  }: Pick<Keyword, "isOld" | "source" | "report" | "nullables" | "allowed">,
 ): void {
   // Before 3.1, what stands beside a reference means nothing.
   if (isOld && referenceIn(schema) !== undefined) return;
   for (const key of Object.keys(schema)) {
     const own = checks.get(key);
     if (!own) continue;
-    const keyword = { node, schema, key, value: schema[key], isOld, source, report, nullables };
+    const keyword = { node, schema, key, value: schema[key], isOld, source, report, nullables, allowed };
     for (const check of own) check(keyword);
   }
 }

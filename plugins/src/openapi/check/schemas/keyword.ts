@@ -1,6 +1,7 @@
 import { dataOrigin, type DataOrigin } from "@octavo/core";
 import type { Report } from "@octavo/core/fields";
 import { pathOf, type Node } from "../walk.ts";
+import type { Allowed } from "./allowed.ts";
 
 /** A keyword of a schema that is checked. */
 export interface Keyword {
@@ -12,6 +13,8 @@ export interface Keyword {
   readonly isOld: boolean;
   readonly source: string;
   readonly report: Report;
+  /** What a schema of the document allows, its references followed. */
+  readonly allowed: (schema: unknown) => Allowed;
   /** Where `nullable` stands that the document's version has not got. */
   readonly nullables: DataOrigin[];
 }
