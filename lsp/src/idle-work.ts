@@ -25,6 +25,7 @@ export class Requests {
 
   /** Resolves once nobody has asked for a while; undefined where nobody has. Rejects with the signal. */
   rest(signal: AbortSignal): Promise<void> | undefined {
+    if (signal.aborted) return Promise.reject(signal.reason as Error);
     return this.#left() > 0 ? this.#sleep(signal) : undefined;
   }
 
@@ -66,7 +67,7 @@ export class IdleWork {
     this.#timer.unref();
   }
 
-  /** Call it with each change, before anything is set. */
+  /** Call it with each change. */
   end(): void {
     clearTimeout(this.#timer);
     this.#end.abort();
@@ -90,6 +91,7 @@ export class IdleWork {
 
   async #prepare(signal: AbortSignal): Promise<void> {
     const { project, requests, onError } = this.#options;
+    // An edit may come with each turn.
     const rest = async (): Promise<void> => {
       await turn();
       await requests.rest(signal);

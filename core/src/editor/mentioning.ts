@@ -35,8 +35,12 @@ export async function mentioning(subjects: Iterable<Subject>, read: Read): Promi
   return [...found, ...documents];
 }
 
-/** All files that may mention something but for documents. */
-export async function mentioningFiles(read: Read): Promise<readonly FileId[]> {
+/** The same files, but for documents that others lead to. */
+export async function filesMentioning(subject: Subject, read: Read): Promise<readonly FileId[]> {
+  return [...new Set([...(await mentioningFiles(read)), ...(await documentsWith([subject], read))])];
+}
+
+async function mentioningFiles(read: Read): Promise<readonly FileId[]> {
   const configured = await read.pick(configPlaces, "", "");
   const pages = (await read.pick(sources, "", "pages")) ?? [];
   const snippets = (await read.pick(sources, "", "snippets")) ?? [];

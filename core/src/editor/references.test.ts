@@ -18,7 +18,7 @@ it("prepares a few files at a time, so that a question does not wait for them af
   const after: number[] = [];
   const rest = (): Promise<void> => Promise.resolve(void after.push(read.length));
   await prepareReferences(core, rest);
-  expect(after).toEqual([20, 40, 51]);
+  expect(after).toEqual([1, 21, 41, 51]);
   await core.refresh();
   await references(core, "p1.mdx", { line: 0, character: 0 });
   expect(read).toHaveLength(51);

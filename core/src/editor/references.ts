@@ -8,11 +8,11 @@ import { configPlaces, mentions, pageFacts, pageTree, routes } from "../queries.
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { dataOrigin, type Origin } from "../source/origin.ts";
-import { isPage } from "../source/range-of.ts";
+import { isData, isPage } from "../source/range-of.ts";
 import { anchorMark, anchorProp } from "../syntax/anchor-node.ts";
 import { askAt, type RequestOptions } from "./asking.ts";
 import { operationDefinition, pageDefinition } from "./cards.ts";
-import { mentioning, mentioningFiles } from "./mentioning.ts";
+import { filesMentioning, mentioning } from "./mentioning.ts";
 import { pagesOfOperation } from "./operation-pages.ts";
 import { isSameSubject, type Subject } from "./subject.ts";
 
@@ -77,7 +77,7 @@ export async function references(
 /** Documents that can name one are read for it. */
 const anyPage: Subject = { kind: "page", path: "/" };
 
-/** How many files are read between two rests: some milliseconds' work. */
+/** How many files are read between two rests: some milliseconds' work, but for a document, which may take longer than many pages. */
 const portion = 20;
 
 /**
@@ -90,10 +90,12 @@ export async function prepareReferences(
   rest: () => Promise<void> | undefined = () => undefined,
 ): Promise<void> {
   await core.hold(async () => {
-    const files = await core.ask((_context, read) => mentioningFiles(read));
-    for (let at = 0; at < files.length; at += portion) {
-      await core.ask((_context, read) => read.getAll(mentions, files.slice(at, at + portion)));
+    const files = await core.ask((_context, read) => filesMentioning(anyPage, read));
+    for (let at = 0; at < files.length;) {
+      const some = isData(files[at] ?? "") ? files.slice(at, at + 1) : files.slice(at, at + portion);
+      await core.ask((_context, read) => read.getAll(mentions, some));
       await rest();
+      at += some.length;
     }
     await core.ask((_context, read) => mentioning([anyPage], read));
   });

@@ -92,7 +92,8 @@ function languageOf(file: FileId, text: string): "json" | "yaml" {
 /** A JSON or YAML document by its URL; undefined while nobody has fetched it. One that is a web page or XML has failed. */
 export function fetchedDocument(url: string, read: Read): Fetched | undefined {
   const answer = read.want(url);
-  return answer?.status === "ok" && isMarkup(answer.text) ? { status: "failed", reason: markup } : answer;
+  if (answer?.status !== "ok" || !isMarkup(answer.text)) return answer;
+  return { status: "failed", reason: answer.stale ?? markup };
 }
 
 function fetchedText(url: string, read: Read): string | undefined {

@@ -64,7 +64,7 @@ describe("pages of channels", () => {
       `{ "languages": [
       { "language": "en", "pages": ["index"], "asyncapi": "ws.yaml" },
       { "language": "de", "asyncapi": { "source": "ws.yaml", "directory": "ws" } }] }`,
-      [...inWs, ...pages],
+      [...pages, ...inWs],
     ],
   ])("come of `asyncapi` on %s", async (_where, written, expected) => {
     expect(await pathsOf(written)).toEqual(expected);

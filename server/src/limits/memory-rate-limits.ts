@@ -9,7 +9,7 @@ import {
 } from "./rate-limits.ts";
 
 interface Entry extends Counted {
-  /** Milliseconds since 1970, when all of it is too old. */
+  /** When all of it is too old. */
   readonly end: number;
 }
 
@@ -20,7 +20,8 @@ export class MemoryRateLimits implements RateLimits {
   readonly #most: number;
 
   constructor(options: { readonly clock?: () => number; readonly most?: number } = {}) {
-    this.#clock = options.clock ?? Date.now;
+    // The clock of the machine may be set.
+    this.#clock = options.clock ?? (() => performance.now());
     this.#most = options.most ?? 50_000;
   }
 

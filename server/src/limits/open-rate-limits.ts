@@ -16,7 +16,7 @@ export const rateMigrations: readonly Migration[] = [
     create index rate_counters_ended on rate_counters (until);`,
   },
   {
-    // The first table stays: servers of before go on with it until they are updated, too.
+    // The first table stays, and nobody tidies it any more: servers of before go on with it until they are updated, too.
     id: "rates-2",
     sqlite: "",
     postgres: `create unlogged table rate_windows (

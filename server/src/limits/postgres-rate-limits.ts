@@ -44,7 +44,7 @@ export class PostgresRateLimits implements RateLimits {
            times = case when newest > 1 then times else times[:cardinality(times) - 1] end,
            newest = case when newest > 1 then newest - 1 else $2 end
          where key = $1 and cardinality(times) > 0`,
-        [hashOf(key), shareOf(limit)],
+        [hashOf(key, limit), shareOf(limit)],
       );
     } catch (error) {
       if (storageTrouble(error) === undefined) throw error;
@@ -52,12 +52,15 @@ export class PostgresRateLimits implements RateLimits {
     }
   }
 
-  /** The same as in memory, in one statement: it waits for others of the key, and sees what they counted. */
+  /**
+   * The same as in memory, in one statement: it waits for others of the key, and sees what they counted. `until` is rounded up,
+   * since an index on it would have to follow each change. The clock may be set back.
+   */
   async #takeShared(key: string, limit: RateLimit): Promise<RateAnswer> {
     const { rows } = await this.#pool.query<Row>(
       `with clock as (select (extract(epoch from statement_timestamp()) * 1000)::bigint as now)
        insert into rate_windows as held (key, times, newest, allowed, until)
-         select $1, array[now], 1, true, now + $2::bigint from clock
+         select $1, array[now], 1, true, ((now + $2::bigint) / $5::bigint + 1) * $5::bigint from clock
        on conflict (key) do update set (times, newest, allowed, until) = (
          select
            case when not fits then kept when opens then kept || now else kept[:size - 1] || now end,
@@ -66,7 +69,7 @@ export class PostgresRateLimits implements RateLimits {
            case when fits then excluded.until else held.until end
          from clock
            cross join lateral (
-             select array(select time from unnest(held.times) as time where time > now - $2 order by time) as kept
+             select array(select least(time, now) from unnest(held.times) as time where time > now - $2 order by 1) as kept
            ) as young
            cross join lateral (select cardinality(kept) as size) as counted
            cross join lateral (
@@ -76,7 +79,7 @@ export class PostgresRateLimits implements RateLimits {
            ) as judged
        )
        returning times, newest, allowed, (select now from clock) as now`,
-      [hashOf(key), limit.seconds * 1000, shareOf(limit), limit.limit],
+      [hashOf(key, limit), limit.seconds * 1000, shareOf(limit), limit.limit, tidyEvery],
     );
     const [{ times, newest, allowed, now }] = rows as [Row];
     this.#tidy(Number(now));
@@ -97,6 +100,7 @@ export class PostgresRateLimits implements RateLimits {
   }
 }
 
-function hashOf(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+/** With its limit: an operator may set another one, and servers with either run side by side for a while. */
+function hashOf(key: string, { limit, seconds }: RateLimit): string {
+  return createHash("sha256").update(`${limit} ${seconds} ${key}`).digest("base64url");
 }

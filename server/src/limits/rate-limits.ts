@@ -16,7 +16,7 @@ export interface RateAnswer {
 export interface RateLimits {
   /** Counts one request where it is allowed. One key always has the same limit. */
   take(key: string, limit: RateLimit): Promise<RateAnswer>;
-  /** Takes one off again that was counted. */
+  /** Takes the one off again that was counted last. */
   giveBack(key: string, limit: RateLimit): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface RateLimits {
  * of larger ones, a share counts as a whole until its last request is old enough.
  */
 export interface Counted {
-  /** Milliseconds since 1970, ascending. */
+  /** Milliseconds on the clock of who counts, ascending. */
   readonly times: readonly number[];
   /** Requests of the last share; all others are full. */
   readonly newest: number;

@@ -52,6 +52,19 @@ it("lets each network try less where many networks guess, and locks nobody out",
   expect(looked()).toBe(before + 13);
 });
 
+it("does not count for a network what was not looked at", async () => {
+  let now = 600_000;
+  const { ask } = world("docs", new MemoryRateLimits({ clock: () => now }));
+  for (let at = 0; at < 100; at += 1) await ask(`10.0.0.${at}`, false);
+  now += 300_000;
+  for (let count = 0; count < 3; count += 1) expect(await ask("192.0.2.1", false)).toBe("wrong");
+  for (let count = 0; count < 20; count += 1)
+    expect(await ask("192.0.2.1", true)).toMatchObject({ retryAfter: 600 });
+  now += 301_000;
+  // The hundred are too old: seven of ten are left.
+  for (let count = 0; count < 7; count += 1) expect(await ask("192.0.2.1", false)).toBe("wrong");
+});
+
 it("is not brought nearer to that by one network that goes on", async () => {
   const { ask } = world();
   for (let count = 0; count < 1000; count += 1) await ask("192.0.2.1", false);

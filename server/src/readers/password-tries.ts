@@ -32,7 +32,10 @@ export async function tryPassword(
   if ((await rates.take(all, ofProject)).allowed) taken.push({ key: all, limit: ofProject });
   else {
     const then = await rates.take(wide, ofNetworkThen);
-    if (!then.allowed) return { retryAfter: then.reset };
+    if (!then.allowed) {
+      await rates.giveBack(network, ofNetwork);
+      return { retryAfter: then.reset };
+    }
     taken.push({ key: wide, limit: ofNetworkThen });
   }
   if (!isRight()) return "wrong";

@@ -83,9 +83,10 @@ const boundedFetch =
     let length = 0;
     let begin = "";
     let isBegun = !response.ok;
+    const decoder = new TextDecoder();
     const look = (controller: TransformStreamDefaultController<Uint8Array>): boolean => {
       isBegun = true;
-      if (/^(?:\uFEFF)?(?:data|event|id|retry)?:/.test(begin)) return true;
+      if (/^(?::|(?:data|event|id|retry)[:\r\n])/.test(begin)) return true;
       const type = headers.get("content-type") ?? "no content type";
       controller.error(
         otherProtocol(
@@ -100,7 +101,7 @@ const boundedFetch =
         transform(chunk, controller) {
           length += chunk.length;
           if (!isBegun) {
-            begin = (begin + Buffer.from(chunk).toString()).trimStart();
+            begin = (begin + decoder.decode(chunk, { stream: true })).trimStart();
             if (begin.length >= enough && !look(controller)) return;
           }
           if (length > answerLimit) controller.error(new Error("The answer is too long."));

@@ -10,9 +10,9 @@ interface Part {
 
 /** A value has to fit all members, and what stands beside them. Told at the first member that leaves nothing. */
 export function checkAllOf(keyword: Keyword): void {
-  const { schema, value, allowed } = keyword;
+  const { schema, value, allowed, isOld } = keyword;
   if (!Array.isArray(value)) return;
-  const beside: Part = { allowed: ownAllowed(schema), origin: keyOf(keyword) };
+  const beside: Part = { allowed: ownAllowed(schema, isOld), origin: keyOf(keyword) };
   const parts: Part[] = [beside];
   let together = beside.allowed;
   for (const [index, member] of (value as readonly unknown[]).entries()) {

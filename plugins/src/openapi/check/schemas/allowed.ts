@@ -10,7 +10,7 @@ export interface Allowed {
 }
 
 /** What is longer is not compared: many schemas may ask for one list. */
-const mostValues = 1000;
+const mostValues = 100;
 /** Schemas within each other that are looked at. */
 const depthLimit = 64;
 
@@ -30,7 +30,7 @@ export function createAllowance(document: unknown, isOld: boolean): (schema: unk
     // Before 3.1, what stands beside a reference means nothing.
     const isAlone = isOld && referenceIn(schema) !== undefined;
     if (!isAlone && Array.isArray(schema["allOf"])) parts.push(...(schema["allOf"] as readonly unknown[]));
-    let allowed = isAlone ? {} : ownAllowed(schema);
+    let allowed = isAlone ? {} : ownAllowed(schema, isOld);
     for (const part of parts) allowed = both(allowed, read(part, depth + 1));
     if (isNothing(allowed)) allowed = {};
     known.set(schema, allowed);
@@ -39,13 +39,13 @@ export function createAllowance(document: unknown, isOld: boolean): (schema: unk
   return (schema) => read(schema, 0);
 }
 
-/** Without what a schema refers to, and its `allOf`. */
-export function ownAllowed(schema: Readonly<Record<string, unknown>>): Allowed {
+/** Without what a schema refers to, and its `allOf`. Before 3.1 there was no `const`. */
+export function ownAllowed(schema: Readonly<Record<string, unknown>>, isOld: boolean): Allowed {
   const mayBeNull = schema["nullable"] === true;
   const stated = statedTypes(schema["type"]);
   const types: Allowed["types"] = stated && mayBeNull ? [...stated, "null"] : stated;
   const listed = valuesOf(schema["enum"]);
-  const constant = Object.hasOwn(schema, "const") ? valuesOf([schema["const"]]) : undefined;
+  const constant = !isOld && Object.hasOwn(schema, "const") ? valuesOf([schema["const"]]) : undefined;
   const values = commonValues(listed, constant);
   const all = values && mayBeNull ? new Set([...values, null]) : values;
   return isNothing({ types, values: all }) ? { types } : { types, values: all };
