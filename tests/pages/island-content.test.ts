@@ -134,6 +134,10 @@ describe.skipIf(chromiumPath === undefined)("content of islands", () => {
     const complaints: string[] = [];
     page.on("pageerror", ({ message }) => complaints.push(message));
     await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    // A click that comes before they live is lost. Preact keeps its tree where it draws.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("[data-island]")].every((root) => "__k" in root),
+    );
     return { page, complaints };
   }
 
