@@ -21,7 +21,7 @@ const cases: readonly Nonsense[] = [
   {
     name: "a page of HTML as if all was well",
     reply: { status: 200, headers: html, body: page },
-    reason: /answered with a page of HTML, and not as .* protocol says/,
+    reason: /answered with a page of HTML \(status 200, text\/html.*\), and not as .* protocol says/,
     tries: 1,
   },
   {
@@ -39,7 +39,7 @@ const cases: readonly Nonsense[] = [
   {
     name: "JSON of no protocol",
     reply: { status: 200, body: '{"hello":"world"}' },
-    reason: /answered with other JSON, and not as .* protocol says/,
+    reason: /answered with other JSON \(status 200, .*\), and not as .* protocol says/,
     tries: 1,
   },
   {

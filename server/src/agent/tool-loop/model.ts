@@ -1,8 +1,7 @@
 import { SetupError } from "@octavo/core/node";
 import type { LanguageModel } from "ai";
-import { AgentError, shortened } from "../agent-runner.ts";
+import { AgentError } from "../agent-runner.ts";
 import { keyVariableOf, settingName, type ModelSettings } from "../agent-settings.ts";
-import { withoutSecrets } from "../without-secrets.ts";
 
 export interface OpenModel {
   readonly model: LanguageModel;
@@ -52,11 +51,7 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
   const secrets = key === undefined ? [] : [key];
   if (settings.provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    const provider = createAnthropic({
-      baseURL: baseUrl,
-      apiKey: key ?? "",
-      fetch: boundedFetch(settings, secrets),
-    });
+    const provider = createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch: boundedFetch(settings) });
     return { model: provider(settings.model), secrets };
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -64,7 +59,7 @@ export async function openModel(settings: ModelSettings, env: NodeJS.ProcessEnv)
     name: "model",
     baseURL: baseUrl,
     includeUsage: true,
-    fetch: boundedFetch(settings, secrets),
+    fetch: boundedFetch(settings),
     ...(key !== undefined && { apiKey: key }),
   });
   return { model: provider(settings.model), secrets };
@@ -75,7 +70,7 @@ const enough = 6;
 
 /** The key never follows a redirect, no answer fills the memory, and what is no stream of events is no answer of a model. */
 const boundedFetch =
-  (settings: ModelSettings, secrets: readonly string[]): typeof fetch =>
+  (settings: ModelSettings): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "error" });
     if (!response.body) return response;
@@ -87,13 +82,7 @@ const boundedFetch =
     const look = (controller: TransformStreamDefaultController<Uint8Array>): boolean => {
       isBegun = true;
       if (/^(?::|(?:data|event|id|retry)[:\r\n])/.test(begin)) return true;
-      const type = headers.get("content-type") ?? "no content type";
-      controller.error(
-        otherProtocol(
-          settings,
-          `${kindOf(begin)} (status ${status}, ${shortened(type, 60)}${partOf(begin, secrets)})`,
-        ),
-      );
+      controller.error(otherProtocol(settings, `${kindOf(begin)} (status ${status}, ${typeOf(headers)})`));
       return false;
     };
     const counted = response.body.pipeThrough(
@@ -120,10 +109,9 @@ function kindOf(begin: string): string {
   return /^[{[]/.test(begin) ? "other JSON" : "something else";
 }
 
-/** How an answer begins. Where it has a part of a secret, it may be cut in the middle of that, and is not shown. */
-function partOf(begin: string, secrets: readonly string[]): string {
-  const hasSecret = secrets.some((secret) => begin.includes(secret.slice(0, 6)));
-  return hasSecret ? "" : `, ${JSON.stringify(shortened(withoutSecrets(begin.slice(0, 200), secrets), 60))}`;
+/** A header is the server's own words, too: no more than the name of a type is shown of it. */
+function typeOf(headers: Headers): string {
+  return /^[\w.+-]{1,30}\/[\w.+-]{1,30}/.exec(headers.get("content-type") ?? "")?.[0] ?? "no content type";
 }
 
 /** The server is there, and is none of a model, or speaks another protocol. */
