@@ -101,6 +101,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     passWithNoTests: false,
+    // Single tests of files that are run always. Files with nothing else are named `*.long.test.ts`.
+    tags: [{ name: "long", description: "One more variant of what tests beside it run, or many more tries" }],
     maxWorkers: 2,
     projects: [
       project("core", ["core/src/**/*.test.ts"]),
