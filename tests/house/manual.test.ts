@@ -9,15 +9,6 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { commands } from "../../server/bin/help.js";
 import { files, root, text } from "./tree.ts";
 
-it("the generated pages are those of today's schemas, hooks and problems", () => {
-  const script = join(root, "docs/scripts/generate-manual.ts");
-  const { status, stderr } = spawnSync(process.execPath, ["--conditions=octavo-source", script, "--verify"], {
-    encoding: "utf8",
-  });
-  expect(stderr).toBe("");
-  expect(status).toBe(0);
-});
-
 describe("the manual", async () => {
   const project = await openProject({ root: join(root, "docs"), plugins: defaults() });
   const { problems } = await project.check();

@@ -15,8 +15,18 @@ function refusal(root: string): string {
 
 const broken = "export default {\n  plugins: [],\n  a b\n};\n";
 
+function expectPlace(name: string, text: string, expected: string): void {
+  const root = folderOf({ [name]: text });
+  expect(refusal(root)).toContain(join(root, name) + expected);
+}
+
 it.each([
   ["octavo.config.ts", broken, ":3:5 could not be loaded: "],
+  // Node does not tell the line of this.
+  ["octavo.config.mjs", broken, " could not be loaded: Unexpected identifier"],
+])("names the line of %s %j", expectPlace);
+
+it.each([
   ["octavo.config.ts", "enum A { B }\nexport default {};\n", ":1:1 could not be loaded: TypeScript enum"],
   ["octavo.config.ts", "export default {};\nnull.x;\n", ":2:6 could not be loaded: Cannot read"],
   ["octavo.config.mjs", 'import { no } from "node:fs";\n', ":1:10 could not be loaded: The requested"],
@@ -26,12 +36,7 @@ it.each([
     'import { definePlugin } from "@octavo/core";\ndefinePlugin("", () => {});\n',
     ":2:1 could not be loaded: The name of a plugin",
   ],
-  // Node does not tell the line of these.
-  ["octavo.config.mjs", broken, " could not be loaded: Unexpected identifier"],
-])("names the line of %s %j", (name, text, expected) => {
-  const root = folderOf({ [name]: text });
-  expect(refusal(root)).toContain(join(root, name) + expected);
-});
+])("names the line of %s %j", { tags: ["long"] }, expectPlace);
 
 it("names a file that the configuration imports", () => {
   const root = folderOf({
@@ -45,6 +50,7 @@ it("names a file that the configuration imports", () => {
 
 it.each(["./nope.ts", "./deep/nope", "no-such-package"])(
   "names the file that imports %s, which is not there",
+  { tags: ["long"] },
   (specifier) => {
     const root = folderOf({
       "octavo.config.ts": 'import "./more.ts";\nexport default {};\n',

@@ -94,7 +94,7 @@ describe("of an example stays what is open", () => {
     );
   });
 
-  it("of many schemas with one anchor in little time", () => {
+  it("of many schemas with one anchor in little time", { tags: ["long"] }, () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [
         `S${index}`,

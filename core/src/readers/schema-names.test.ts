@@ -345,7 +345,7 @@ describe("of values that are hidden, nothing is said", () => {
       ).toEqual({ properties: { k: shown, ...open }, pattern: "^b$", ...condition });
     });
 
-    it("in little time, whatever the document is made of", () => {
+    it("in little time, whatever the document is made of", { tags: ["long"] }, () => {
       const count = 1_000;
       const several = (one: (index: number) => object) =>
         Array.from({ length: count }, (_, index) => one(index));

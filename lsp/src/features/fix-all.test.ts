@@ -42,7 +42,7 @@ test.each<[string, (count: number) => string]>([
   ["rows of a table", (count) => `| a | b |\n| - | - |\n${lines(count, (at) => `| [a](/b${at}) | c |`)}`],
   ["props", (count) => lines(count, (at) => `<Card titl="a" href="/b${at}">c</Card>\n`)],
   ["comments", (count) => lines(count, (at) => `a <!-- b${at} --> c\n`)],
-])("fixing all takes linear time for %s", { timeout: 240_000 }, async (_, write) => {
+])("fixing all takes linear time for %s", { tags: ["long"], timeout: 240_000 }, async (_, write) => {
   const secondsFor = async (count: number): Promise<number> => {
     const text = write(count);
     await open("index.mdx", text);

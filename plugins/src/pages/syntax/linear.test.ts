@@ -7,7 +7,7 @@ describe("takes linear time for", () => {
     expect(secondsOf(text, "mdx")).toBeLessThan(4);
   });
 
-  it.each(slowTexts(1 / 3))("%s", (_, text) => {
+  it.each(slowTexts(1 / 3))("%s", { tags: ["long"] }, (_, text) => {
     expect(secondsOf(text, "mdx")).toBeLessThan(1.5);
   });
 });

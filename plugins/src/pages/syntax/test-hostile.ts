@@ -73,7 +73,7 @@ export function testHostile(format: "mdx" | "md"): void {
     });
   });
 
-  describe(`long pages in ${format}`, () => {
+  describe(`long pages in ${format}`, { tags: ["long"] }, () => {
     test.each<[string, string]>([
       ["one line of 5 MB", "a ".repeat(2_500_000)],
       ["a long line beyond ASCII", "é\\* ".repeat(200_000)],

@@ -60,7 +60,7 @@ describe("colours of code are the same whatever was coloured before", () => {
   });
 });
 
-it("sets that were forgotten are made again", async () => {
+it("sets that were forgotten are made again", { tags: ["long"], timeout: 60_000 }, async () => {
   const colour = await fresh();
   const code = "```js\nconst a = 1;\n```";
   const first = await colour("markdown", code);
@@ -68,7 +68,7 @@ it("sets that were forgotten are made again", async () => {
     for (const other of ["css", "sql", "go", "lua"])
       await colour("markdown", `\`\`\`${name}\n\`\`\`${other}`);
   expect(await colour("markdown", code)).toEqual(first);
-}, 60_000);
+});
 
 it.each([
   ["markdown", "> ~~~ {.python}\n- ```C++ {1}", ["C++", "python"]],

@@ -72,7 +72,7 @@ it.each([
   ["cells in lines", row("a *b*", "`c`")],
   ["cells over lines", "<tr>\n  <td>\n    c <b>x</b>\n  </td>\n  <td>y</td>\n</tr>\n"],
   ["tags beside each other", "<tr><td>\n  c <b>x</b>\n</td></tr>\r\n"],
-])("tables of thousands of rows take linear time with %s", (_, each) => {
+])("tables of thousands of rows take linear time with %s", { tags: ["long"] }, (_, each) => {
   const text = table(Array.from({ length: 5_000 }, () => each));
   expect(rowsOf(text)).toHaveLength(5_000);
   expect(secondsOf(text, "mdx")).toBeLessThan(4);
@@ -80,6 +80,7 @@ it.each([
 
 it.each(["<li>\n  item <code>1</code>\n</li>\n", "<div>\n  <b>a</b>\n</div>\n", "<p>\n<b>a</b> b\n</p>\n"])(
   "and so do other elements: %j",
+  { tags: ["long"] },
   (each) => {
     const { problems, facts } = parse(`${each.repeat(5_000)}\n<Note>n</Note>\n`);
     expect(problems).toEqual([]);
