@@ -371,13 +371,13 @@ B <Both />
 });
 
 it("a variable that comes, changes or goes changes the pages that use it", async () => {
-  const core = await openFixture(site("A {{version}}", { variables }), { plugins });
+  const core = await openFixture(site("A {{version}} {{api-host}}", { variables }), { plugins });
   const codes = async (): Promise<readonly string[]> => {
     await core.refresh();
     return (await core.problems()).map(({ code }) => code);
   };
   expect(await codes()).toEqual([]);
-  const docs = site("", { variables: { other: "x" } }).split("\n")[1] ?? "";
+  const docs = site("", { variables: { "api-host": "x" } }).split("\n")[1] ?? "";
   core.setText("docs.json", docs);
   expect(await codes()).toEqual(["page/unknown-variable"]);
 });

@@ -21,7 +21,7 @@ import {
 } from "./check-groups.ts";
 import { checkModules } from "./check-modules.ts";
 import { completeLabels, defineLabel } from "./editor/edit-labels.ts";
-import { completeVariables, defineVariable, hoverVariable } from "./editor/edit-variables.ts";
+import { completeVariables, defineVariable, hoverVariable, repairVariable } from "./editor/edit-variables.ts";
 import { completeClosing } from "./editor/complete-closing.ts";
 import { completeImports } from "./editor/complete-imports.ts";
 import { completeConfigTarget } from "./editor/complete-targets.ts";
@@ -32,6 +32,7 @@ import { checkStatements } from "./check-statements.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkSnippets } from "./check-snippets.ts";
 import { checkUnusedImports } from "./check-unused-imports.ts";
+import { checkUnusedVariables } from "./check-unused-variables.ts";
 import { checkConfigLinks, checkDestinations } from "./links/config-links.ts";
 import { checkConfigImages, checkFrontMatterImages } from "./links/data-images.ts";
 import { checkFrontMatterLinks } from "./links/data-links.ts";
@@ -106,6 +107,7 @@ const define = definePlugin<PagesOptions>(
       await checkHiddenPages(written, read);
       await checkConfigLinks(written, read);
       await checkConfigImages(written, read);
+      await checkUnusedVariables(written, read);
       if (external) await checkExternalConfigLinks(written, read);
     });
     hooks.check.for("site").tapPromise("pages", checkStyleSheets);
@@ -146,6 +148,7 @@ const define = definePlugin<PagesOptions>(
     hooks.repairs.tapPromise("pages", repairPackageImport);
     hooks.repairs.tapPromise("pages", repairUnusedImport);
     hooks.repairs.tapPromise("pages", repairRedirects);
+    hooks.repairs.tapPromise("pages", repairVariable);
   },
   { problems: [...problems, ...moduleProblems, ...evaluationProblems, ...redirectProblems] },
 );

@@ -189,6 +189,15 @@ export const misspeltKey: ProblemDefinition<{ key: string; known: string }> = de
   help: "Front matter may have keys of your own, and they do nothing by themselves. This one looks like a key that does: `groups` says who may read a page, and is a list even of one group; other keys are written exactly as the manual has them, upper and lower case included.",
 });
 
+export const unusedVariable: ProblemDefinition<{ name: string }> = defineProblem({
+  code: "page/unused-variable",
+  tag: "unused",
+  severity: "warning",
+  needsWhole: "configuration",
+  message: ({ name }) => `No page, snippet or API document has \`{{${name}}}\`, so this text stands nowhere.`,
+  help: "A text of `variables` in `docs.json` stands where pages and snippets have its name in double braces. Write it there, or remove the variable.",
+});
+
 export const problems: readonly ProblemDefinition<never>[] = [
-  brokenLink, linkExtension, leadsOutside, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, groupsOfNobody, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, severalSubjects, misspeltKey,
+  brokenLink, linkExtension, leadsOutside, brokenAnchor, repeatedAnchor, groupsWithoutSignIn, groupsOfNobody, closedByErrors, brokenExternalLink, missingImage, missingAlternative, importMissing, severalSubjects, misspeltKey, unusedVariable,
 ]; // prettier-ignore

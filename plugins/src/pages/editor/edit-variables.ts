@@ -1,6 +1,7 @@
 import {
   configPlaces,
   dataOrigin,
+  originIn,
   originsIn,
   pageFacts,
   pageTree,
@@ -10,9 +11,12 @@ import {
   type Definition,
   longestRun,
   type Hover,
+  type Problem,
   type Read,
+  type Repair,
   type Span,
 } from "@octavo/core";
+import { unusedVariable } from "../problems.ts";
 
 /** The text that a variable stands for. */
 export async function hoverVariable(cursor: Cursor, read: Read): Promise<Hover | undefined> {
@@ -50,6 +54,20 @@ export async function completeVariables(
       return { label, kind: "value", detail, insert, span };
     }),
   ];
+}
+
+/** Takes away a variable that stands nowhere. */
+export async function repairVariable(
+  repairs: readonly Repair[],
+  { code }: Problem,
+  { file, place }: Cursor,
+  read: Read,
+): Promise<readonly Repair[]> {
+  if (code !== unusedVariable.code || place.kind !== "config") return repairs;
+  const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
+  const { path, file: writtenIn } = originIn(main, places, place.path);
+  const edits = [{ kind: "remove", file: writtenIn, path }] as const;
+  return [...repairs, { title: `Remove the variable "${String(path.at(-1))}"`, edits }];
 }
 
 /** The name of the variable under the cursor, in text or front matter, and where all of it stands. */

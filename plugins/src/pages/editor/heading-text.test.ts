@@ -20,7 +20,7 @@ async function called(
   heading: string,
   newName: string,
 ): Promise<{ readonly written: string; readonly seen: string } | { readonly refusal: string }> {
-  const text = `---\ntitle: A\n---\n\nexport const n = 3;\n\n${heading}\n\nWords.\n`;
+  const text = `---\ntitle: A\n---\n\nexport const n = 3;\n\n${heading}\n\nWords {{v}}.\n`;
   const core = await openFixture(`=== docs.json\n${docs}\n=== index.mdx\n${text}`, {
     plugins: [config(), pages(), navigation(), theme()],
   });

@@ -55,7 +55,7 @@ it.each([
   ["https://a.b/*y*_z_~w~$v$`u`/{x}", "https://a.b/*y*_z_~w~$v$`u`/{x}"],
   ["https://a.b/{{v}}/{x}", "https://a.b/one/{x}"],
 ])("writes %s as a link with the words %s, and nothing else is wrong then", async (address, expected) => {
-  const before = `---\ntitle: A\n---\n\nWords <${address}>.\n`;
+  const before = `---\ntitle: A\n---\n\nWords {{v}} <${address}>.\n`;
   const core = await openFixture(`=== docs.json\n{ "variables": { "v": "one" } }\n=== ${file}\n${before}`, {
     plugins: [pages()],
   });
