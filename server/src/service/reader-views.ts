@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isObject, type Reader } from "@octavo/core";
 import type { BuildQueue } from "../deployments/build-queue.ts";
 import { buildingFolder, releasesFolder, type Release } from "../deployments/releases.ts";
@@ -81,13 +82,24 @@ export async function readerView(
     if (there) return there;
     // Part of it is gone.
     await rename(folder, `${home}.damaged`).catch(ifMissing);
-    await remove(`${home}.damaged`);
     await rename(home, folder).catch(ifThere);
+    await remove(`${home}.damaged`);
   } finally {
     held.release();
     await remove(home);
   }
-  return readView(folder, reader);
+  return placedView(folder, reader);
+}
+
+/** One that is whole. Another process may be putting its own, which is the same, into the place of ours at this moment. */
+async function placedView(folder: string, reader: Reader): Promise<ReaderView> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await readView(folder, reader);
+    } catch (error) {
+      if (tries === 20 || (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      await setTimeout(50);
+    }
 }
 
 async function build(
