@@ -65,7 +65,6 @@ function project(
 // Begun last, one of them would leave the other workers nothing to do at the end.
 const longFiles = [
   "tests/service/crash.test.ts",
-  "tests/service/many-machines.test.ts",
   "tests/service/two-servers.test.ts",
   "server/src/service/several-projects.service.test.ts",
   "server/src/service/reader-views.service.test.ts",
@@ -76,7 +75,6 @@ const longFiles = [
   "tests/service/packed.test.ts",
   "tests/playground/direct.test.ts",
   "tests/playground/proxied.test.ts",
-  "tests/pages/corpus.test.ts",
   "tests/search/accessibility.test.ts",
   "tests/theme/whole-pages.test.ts",
   "tests/corpus/sites.test.ts",

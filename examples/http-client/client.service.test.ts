@@ -1,8 +1,17 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { packedFile } from "../../server/src/testing/packed.ts";
@@ -35,17 +44,37 @@ function temporaryFolder(): string {
   return folder;
 }
 
+/** The first page of the Petstore, with what that needs: all of it would be built many times. */
+function firstPage(): string {
+  const site = temporaryFolder();
+  for (const name of ["index.mdx", "snippets"])
+    cpSync(join(petstore, name), join(site, name), { recursive: true });
+  const linked = readFileSync(join(site, "index.mdx"), "utf8").matchAll(/href="\/([^"]+)"/g);
+  const pages = ["index", ...new Set(Array.from(linked, ([, path = ""]) => path))];
+  for (const path of pages.slice(1)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, `${path}.mdx`), `---\ntitle: ${basename(path)}\n---\n\nWhere the API is.\n`);
+  }
+  const look = { theme: "mint", colors: { primary: "#123456" } };
+  writeFileSync(
+    join(site, "docs.json"),
+    JSON.stringify({ ...look, name: "Petstore", navigation: { pages } }),
+  );
+  return site;
+}
+
 /** A folder as the README makes it of this one. */
 function demonstrationFolder(): string {
   const cwd = temporaryFolder();
+  const site = firstPage();
   for (const name of ["octavo.config.ts", "plan.json"])
     copyFileSync(new URL(name, import.meta.url), join(cwd, name));
   const bare = join(cwd, ".octavo", "petstore.git");
   execFileSync("git", ["init", "--quiet", "--bare", "--initial-branch=main", bare]);
   const identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
   const git = (...args: string[]): Buffer =>
-    execFileSync("git", [...identity, `--git-dir=${bare}`, `--work-tree=${petstore}`, ...args]);
-  git("add", "--all", "--", ":!.octavo");
+    execFileSync("git", [...identity, `--git-dir=${bare}`, `--work-tree=${site}`, ...args]);
+  git("add", "--all");
   git("commit", "--quiet", "-m", "Petstore");
   return cwd;
 }
@@ -184,12 +213,15 @@ it(
   },
 );
 
-it("says what is missing", { timeout: 60_000 }, async () => {
+it("says which key is missing", { timeout: 60_000 }, async () => {
   const env = { OCTAVO_ADMIN_KEY: "", OCTAVO_ASSISTANT_KEY: "" };
   expect(await run(env)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("Set OCTAVO_ADMIN_KEY") as string,
   });
+});
+
+it("says that a service has no agent", { tags: ["long"], timeout: 60_000 }, async () => {
   const cwd = temporaryFolder();
   const site = join(cwd, "petstore");
   mkdirSync(site);

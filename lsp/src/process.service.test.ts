@@ -26,14 +26,21 @@ function first(code: string): readonly string[] {
   return ["--import", `data:text/javascript,${code}`];
 }
 
+const title = "`$name` keeps its output for the protocol, and ends when it is told";
 test.each([
   { name: "octavo lsp --stdio", args: [octavo, "lsp", "--stdio"] },
-  { name: "octavo-lsp --stdio", args: [octavoLsp, "--stdio", "--clientProcessId=1"] },
   {
     name: "octavo-lsp --stdio on an older Node",
     args: [...first(`if (!process.env.OCTAVO_NODE_CHOSEN) ${older}`), octavoLsp, "--stdio"],
   },
-])("`$name` keeps its output for the protocol, and ends when it is told", async ({ args }) => {
+])(title, ({ args }) => speaksProtocol(args));
+test.each([{ name: "octavo-lsp --stdio", args: [octavoLsp, "--stdio", "--clientProcessId=1"] }])(
+  title,
+  { tags: ["long"] },
+  ({ args }) => speaksProtocol(args),
+);
+
+async function speaksProtocol(args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "octavo-lsp-"));
   try {
     await writeFile(
@@ -76,7 +83,7 @@ test.each([
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}
 
 describe("octavo-lsp", () => {
   it("tells its version, and ends with 1 where a client leaves without a word", async () => {

@@ -37,9 +37,12 @@ async function started(code: string, { name = "plugin.ts", hears = "on" } = {}) 
   return { child, exit, stdout: () => stdout, stderr: () => stderr };
 }
 
+/** With it, `Atomics.wait(cell, 0, 0, 20)` holds a thread as a loop does that runs, and leaves the processor to others. */
+const cell = "const cell = new Int32Array(new SharedArrayBuffer(4));";
+
 /** A step that ends after so many milliseconds. */
 function loopOf(milliseconds: number): string {
-  return `export function loop() {\n  const until = Date.now() + ${milliseconds};\n  while (Date.now() < until);\n}\n`;
+  return `export function loop() {\n  const until = Date.now() + ${milliseconds};\n  while (Date.now() < until) Atomics.wait(cell, 0, 0, 20);\n}\n${cell}\n`;
 }
 
 it("tells where code of the site loops, and lets signals end the process then", async () => {
@@ -53,14 +56,14 @@ it("tells where code of the site loops, and lets signals end the process then", 
 
 it("says nothing where each step ends soon", async () => {
   const { child, exit, stderr, stdout } = await started(
-    'export function loop(left = 20) {\n  const until = Date.now() + 100;\n  while (Date.now() < until);\n  if (left > 0) setImmediate(loop, left - 1);\n  else console.log("done");\n}\n',
+    `export function loop(left = 20) {\n  Atomics.wait(cell, 0, 0, 100);\n  if (left > 0) setImmediate(loop, left - 1);\n  else console.log("done");\n}\n${cell}\n`,
   );
   await expect.poll(stdout).toContain("done");
   child.kill("SIGINT");
   expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
 });
 
-it("lets commands hear signals again where a long step ends", async () => {
+it("lets commands hear signals again where a long step ends", { tags: ["long"] }, async () => {
   const { child, exit, stderr, stdout } = await started(loopOf(5_000));
   await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
   await expect.poll(stdout).toContain("over");
@@ -68,28 +71,33 @@ it("lets commands hear signals again where a long step ends", async () => {
   expect([await exit, stdout()]).toEqual([[0, null], expect.stringContaining("heard SIGINT")]);
 });
 
-it("lets a second signal end the process after such a step, too, where commands hear one alone", async () => {
-  const code = loopOf(4_000);
-  const { child, exit, stderr, stdout } = await started(code, { hears: "once" });
-  await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
-  await expect.poll(stdout).toContain("over");
-  child.kill("SIGINT");
-  await expect.poll(stdout).toContain("heard SIGINT");
-  child.kill("SIGINT");
-  expect(await exit).toEqual([null, "SIGINT"]);
-});
+it(
+  "lets a second signal end the process after such a step, too, where commands hear one alone",
+  { tags: ["long"] },
+  async () => {
+    const code = loopOf(4_000);
+    const { child, exit, stderr, stdout } = await started(code, { hears: "once" });
+    await expect.poll(stderr).toMatch(/^warning plugin\.ts:3:\d+ has been running/);
+    await expect.poll(stdout).toContain("over");
+    child.kill("SIGINT");
+    await expect.poll(stdout).toContain("heard SIGINT");
+    child.kill("SIGINT");
+    expect(await exit).toEqual([null, "SIGINT"]);
+  },
+);
 
 it("leaves signals to commands where no code of the site runs", async () => {
-  const code =
-    'export function loop() {\n  const until = Date.now() + 2_500;\n  let told = false;\n  while (Date.now() < until) if (!told && Date.now() > until - 500) told = !console.log("late");\n}\n';
+  const code = `export function loop() {\n  const until = Date.now() + 2_500;\n  let told = false;\n  while (Atomics.wait(cell, 0, 0, 20) && Date.now() < until) if (!told && Date.now() > until - 500) told = !console.log("late");\n}\n${cell}\n`;
   const { child, exit, stderr, stdout } = await started(code, { name: "node_modules/package/index.js" });
   await expect.poll(stdout).toContain("late");
   child.kill("SIGINT");
   expect([await exit, stderr(), stdout()]).toEqual([[0, null], "", expect.stringContaining("heard SIGINT")]);
 });
 
-it("tells what runs on and on there, and that signals end it then", async () => {
-  const code = 'export function loop() {\n  console.log("begins");\n  for (;;);\n}\n';
+it("tells what runs on and on there, and that signals end it then", { tags: ["long"] }, async () => {
+  const code =
+    'export function loop() {\n  console.log("begins");\n  for (;;) Atomics.wait(cell, 0, 0, 20);\n}\n' +
+    cell;
   const { child, exit, stderr, stdout } = await started(code, { name: "node_modules/package/index.js" });
   await expect.poll(stdout).toContain("begins");
   // This one is for listeners, which never hear it.
@@ -103,7 +111,7 @@ it("tells what runs on and on there, and that signals end it then", async () => 
   expect(await exit).toEqual([null, "SIGINT"]);
 });
 
-it("lets the command go on where nobody reads its messages", async () => {
+it("lets the command go on where nobody reads its messages", { tags: ["long"] }, async () => {
   const code = loopOf(4_000);
   const { child, exit, stdout } = await started(code);
   child.stderr.destroy();
@@ -112,7 +120,7 @@ it("lets the command go on where nobody reads its messages", async () => {
   expect([await exit, stdout()]).toEqual([[0, null], expect.stringContaining("heard SIGINT")]);
 });
 
-it("tells one long step outside of JavaScript once", async () => {
+it("tells one long step outside of JavaScript once", { tags: ["long"] }, async () => {
   const code =
     'import { execFileSync } from "node:child_process";\nexport function loop() {\n  execFileSync(process.execPath, ["-e", "setTimeout(() => undefined, 4_500)"]);\n}\n';
   const { child, exit, stderr, stdout } = await started(code);
@@ -122,7 +130,7 @@ it("tells one long step outside of JavaScript once", async () => {
   expect(stderr().match(/^warning plugin\.ts:[34]:\d+ has been running/gm)).toHaveLength(1);
 });
 
-it("is not alarmed by a process that was halted as a whole", async () => {
+it("is not alarmed by a process that was halted as a whole", { tags: ["long"] }, async () => {
   const { child, exit, stderr, stdout } = await started("export const loop = () => undefined;\n");
   await expect.poll(stdout).toContain("over");
   child.kill("SIGSTOP");

@@ -171,13 +171,19 @@ Ask it
   ),
 };
 
-/** A site in which every component that does something in a browser has a page. */
+/** What is on pages with these names, on one page. */
+const together = ["tabs", "folds", "views", "updates", "trees", "inline", "prompts", "all"]
+  .map((name) => pages[name]?.replace(/^---.*?---/s, ""))
+  .join("\n");
+
+/** A site in which every component that does something in a browser has a page, and one with all of them. */
 export const files: Readonly<Record<string, string>> = {
   "docs.json": JSON.stringify({
     theme: "mint",
     name: "Test",
     colors: { primary: "#0f766e" },
-    navigation: { pages: Object.keys(pages) },
+    navigation: { pages: [...Object.keys(pages), "together"] },
   }),
+  "together.mdx": page("Together", together),
   ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${name}.mdx`, text])),
 };

@@ -1,6 +1,6 @@
 // What islands draw when the site is built, in browsers, and anew in browsers, to be compared.
 
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BuiltSite } from "../playground/site.ts";
 
@@ -19,29 +19,47 @@ export function islandOf(name: string, cases: readonly string[]): string {
 `;
 }
 
-interface Visit {
-  /** Whether the page's scripts run: without them it is what was built. */
-  readonly script?: boolean;
-  /** How often browsers draw all of it anew. */
-  readonly clicks?: number;
-  /** Attributes that are looked at, besides those that show. */
-  readonly also?: readonly string[];
+/** By component: each case, as far as readers see it. */
+type Drawn = Readonly<Record<string, readonly string[]>>;
+
+interface Stages {
+  /** As the site was built: its page without script. */
+  readonly before: Drawn;
+  /** As browsers find it, and go on with. */
+  readonly found: Drawn;
+  /** As they draw all of it anew. */
+  readonly anew: Drawn;
 }
 
-/** By component: each case, as far as readers see it. */
+/** Visits the first page of a site; `also` are attributes that are looked at, besides those that show. */
 export async function drawnCases(
   browser: Browser,
   { origin }: BuiltSite,
-  { script = false, clicks = 0, also = [] }: Visit = {},
-): Promise<Record<string, string[]>> {
-  const page = await browser.newPage({ javaScriptEnabled: script });
-  // Diagrams that nobody has come near to stay as they were built, as in browsers that know no idle time.
-  await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
-  await page.goto(origin, { waitUntil: "networkidle" });
-  for (const button of clicks > 0 ? await page.locator("section > button").all() : []) {
+  also: readonly string[] = [],
+): Promise<Stages> {
+  const plain = await visit(browser, origin, false);
+  const before = await casesOn(plain, also);
+  await plain.close();
+  const page = await visit(browser, origin, true);
+  const found = await casesOn(page, also);
+  for (const button of await page.locator("section > button").all()) {
     await button.evaluate((element) => (element as HTMLElement).click());
     await expect.poll(() => button.textContent()).toBe("1");
   }
+  const anew = await casesOn(page, also);
+  await page.close();
+  return { before, found, anew };
+}
+
+async function visit(browser: Browser, address: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled });
+  // Diagrams that nobody has come near to stay as they were built, as in browsers that know no idle time.
+  await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+  await page.goto(address, { waitUntil: "networkidle" });
+  return page;
+}
+
+async function casesOn(page: Page, also: readonly string[]): Promise<Drawn> {
   const found = await page.evaluate((more) => {
     const write = (node: Node): string => {
       if (!(node instanceof HTMLElement || node instanceof SVGElement)) return node.nodeValue ?? "";
@@ -60,6 +78,5 @@ export async function drawnCases(
       [...section.querySelectorAll(".case")].map(write),
     ]);
   }, also);
-  await page.close();
   return Object.fromEntries(found) as Record<string, string[]>;
 }

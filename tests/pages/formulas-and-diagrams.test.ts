@@ -102,60 +102,14 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
     );
   });
 
-  it("diagrams are drawn, and what is wrong with one is told beside its source", async () => {
-    const { page, asked, complaints } = await visit("/diagrams");
-    await expect.poll(() => page.locator(drawings).count()).toBe(3);
-    const [first, second, third, wrong] = await page.locator("figure.mermaid").all();
-    expect(await first?.locator("svg[aria-roledescription]").textContent()).toContain("Signed in?");
-    expect(await first?.locator("pre").isVisible()).toBe(false);
-    expect(await first?.locator(".diagram-controls").getAttribute("class")).toContain("bottom-right");
-    expect(await second?.locator(".diagram-controls").getAttribute("class")).toContain("top-left");
-    expect(await third?.locator(".diagram-controls").count()).toBe(0);
-    expect(await wrong?.locator("pre").isVisible()).toBe(true);
-    expect(await wrong?.locator(".diagram-failure").innerText()).toMatch(
-      /^This diagram cannot be drawn\. Parse error on line 2/,
-    );
-    expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-  });
+  /** Characters of the largest script that draws diagrams. */
+  async function largestScript(asked: readonly string[]): Promise<number> {
+    const scripts = asked.filter((url) => url.includes("octavo-mermaid-"));
+    const texts = scripts.map(async (url) => (await fetch(url)).text());
+    return Math.max(...(await Promise.all(texts)).map(({ length }) => length));
+  }
 
-  it("diagrams turn dark with the page", async () => {
-    const { page } = await visit("/diagrams", { colorScheme: "light" });
-    const fill = (): Promise<string> =>
-      page
-        .locator(`${drawings} .node rect`)
-        .first()
-        .evaluate((node) => getComputedStyle(node).fill);
-    await expect.poll(fill).toBe("rgb(255, 255, 255)");
-    await page.locator("[data-theme-toggle]").first().click();
-    await expect.poll(fill).toBe("rgb(27, 31, 39)");
-    expect(await page.locator(drawings).count()).toBe(3);
-    expect(await page.locator(".diagram-controls").count()).toBe(2);
-  });
-
-  it("diagrams are moved and made larger with keys and buttons", async () => {
-    const { page } = await visit("/diagrams");
-    const figure = page.locator("figure.mermaid").first();
-    const transform = (): Promise<string> =>
-      figure.locator(".diagram-drawing").evaluate((node) => (node as HTMLElement).style.transform);
-    await figure.locator(".diagram-view").focus();
-    await page.keyboard.press("+");
-    await page.keyboard.press("ArrowRight");
-    expect(await transform()).toBe("translate(-40px, 0px) scale(1.3)");
-    await figure.getByRole("button", { name: "Zoom out" }).click();
-    await figure.getByRole("button", { name: "Reset the view" }).click();
-    expect(await transform()).toBe("translate(0px, 0px) scale(1)");
-    const box = await figure.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
-    await page.mouse.down();
-    await page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 70);
-    await page.mouse.up();
-    expect(await transform()).toBe("translate(30px, 10px) scale(1)");
-  });
-
-  it.each([390, 1200])("the buttons of a diagram cover nothing of it at %i px", async (width) => {
-    const { page } = await visit("/diagrams", { viewport: { width, height: 3_000 } });
+  async function expectNothingCovered(page: Page): Promise<void> {
     await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
     const edges = await page.locator("figure.mermaid:has(.diagram-controls)").evaluateAll((figures) =>
       figures.map((figure) => {
@@ -168,31 +122,99 @@ describe.skipIf(chromiumPath === undefined)("formulas and diagrams", () => {
     const [below, above] = edges;
     expect(below?.[0]).toBeGreaterThanOrEqual(below?.[3] ?? Infinity);
     expect(above?.[1]).toBeLessThanOrEqual(above?.[2] ?? -1);
+  }
+
+  describe("diagrams", () => {
+    // Drawn for all these tests, which takes longer than they do.
+    let drawn: Visit;
+    beforeAll(async () => {
+      drawn = await visit("/diagrams", { colorScheme: "light" });
+      open.length = 0;
+      await drawn.page.locator(drawings).nth(2).waitFor();
+    });
+    afterAll(() => drawn.page.close());
+
+    it("are drawn, and what is wrong with one is told beside its source", async () => {
+      const { page, asked, complaints } = drawn;
+      expect(await page.locator(drawings).count()).toBe(3);
+      const [first, second, third, wrong] = await page.locator("figure.mermaid").all();
+      expect(await first?.locator("svg[aria-roledescription]").textContent()).toContain("Signed in?");
+      expect(await first?.locator("pre").isVisible()).toBe(false);
+      expect(await first?.locator(".diagram-controls").getAttribute("class")).toContain("bottom-right");
+      expect(await second?.locator(".diagram-controls").getAttribute("class")).toContain("top-left");
+      expect(await third?.locator(".diagram-controls").count()).toBe(0);
+      expect(await wrong?.locator("pre").isVisible()).toBe(true);
+      expect(await wrong?.locator(".diagram-failure").innerText()).toMatch(
+        /^This diagram cannot be drawn\. Parse error on line 2/,
+      );
+      expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it("are moved and made larger with keys and buttons", async () => {
+      const { page } = drawn;
+      const figure = page.locator("figure.mermaid").first();
+      const transform = (): Promise<string> =>
+        figure.locator(".diagram-drawing").evaluate((node) => (node as HTMLElement).style.transform);
+      await figure.locator(".diagram-view").focus();
+      await page.keyboard.press("+");
+      await page.keyboard.press("ArrowRight");
+      expect(await transform()).toBe("translate(-40px, 0px) scale(1.3)");
+      await figure.getByRole("button", { name: "Zoom out" }).click();
+      await figure.getByRole("button", { name: "Reset the view" }).click();
+      expect(await transform()).toBe("translate(0px, 0px) scale(1)");
+      const box = await figure.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 70);
+      await page.mouse.up();
+      expect(await transform()).toBe("translate(30px, 10px) scale(1)");
+    });
+
+    it("are not arranged with ELK where they do not ask for it", async () => {
+      expect(await largestScript(drawn.asked)).toBeLessThan(500_000);
+    });
+
+    it("have buttons that cover nothing of them", () => expectNothingCovered(drawn.page));
+
+    it("have buttons that stand in one frame, and can be seen", async () => {
+      const { page } = drawn;
+      await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
+      const looks = await page.locator(".diagram-controls button").evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const icon = button.querySelector("svg")?.getBoundingClientRect();
+          return [icon?.width, icon?.height, getComputedStyle(button).borderTopWidth];
+        }),
+      );
+      expect(looks).toHaveLength(6);
+      for (const look of looks) expect(look).toEqual([16, 16, "0px"]);
+    });
+
+    it("turn dark with the page", async () => {
+      const { page } = drawn;
+      const fill = (): Promise<string> =>
+        page
+          .locator(`${drawings} .node rect`)
+          .first()
+          .evaluate((node) => getComputedStyle(node).fill);
+      await expect.poll(fill).toBe("rgb(255, 255, 255)");
+      await page.locator("[data-theme-toggle]").first().click();
+      await expect.poll(fill).toBe("rgb(27, 31, 39)");
+      expect(await page.locator(drawings).count()).toBe(3);
+      expect(await page.locator(".diagram-controls").count()).toBe(2);
+    });
   });
 
-  it("the buttons of a diagram stand in one frame, and can be seen", async () => {
-    const { page } = await visit("/diagrams");
-    await expect.poll(() => page.locator(".diagram-controls").count()).toBe(2);
-    const looks = await page.locator(".diagram-controls button").evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const icon = button.querySelector("svg")?.getBoundingClientRect();
-        return [icon?.width, icon?.height, getComputedStyle(button).borderTopWidth];
-      }),
-    );
-    expect(looks).toHaveLength(6);
-    for (const look of looks) expect(look).toEqual([16, 16, "0px"]);
+  it("the buttons of a diagram cover nothing of it at 390 px", { tags: ["long"] }, async () => {
+    const { page } = await visit("/diagrams", { viewport: { width: 390, height: 3_000 } });
+    await expectNothingCovered(page);
   });
 
-  it("a diagram is arranged with ELK where it asks for it, and only then", async () => {
-    const largest = async (path: string): Promise<number> => {
-      const { page, asked } = await visit(path);
-      await expect.poll(() => page.locator(drawings).count()).toBeGreaterThan(0);
-      const scripts = asked.filter((url) => url.includes("octavo-mermaid-"));
-      const texts = scripts.map(async (url) => (await fetch(url)).text());
-      return Math.max(...(await Promise.all(texts)).map(({ length }) => length));
-    };
-    expect(await largest("/elk")).toBeGreaterThan(1_000_000);
-    expect(await largest("/diagrams")).toBeLessThan(500_000);
+  it("a diagram is arranged with ELK where it asks for it", async () => {
+    const { page, asked } = await visit("/elk");
+    await expect.poll(() => page.locator(drawings).count()).toBeGreaterThan(0);
+    expect(await largestScript(asked)).toBeGreaterThan(1_000_000);
   });
 
   it("hostile diagrams run nothing and change nothing else", async () => {

@@ -147,11 +147,9 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
       "snippets/part.mdx": "part",
       "index.mdx": `---\ntitle: A\n---\n\n${own}\n\n${islands.join("\n")}`,
     });
-    const before = await drawnCases(browser, site, { also });
-    const found = await drawnCases(browser, site, { script: true, also });
-    const anew = await drawnCases(browser, site, { script: true, clicks: 1, also });
+    const all = await drawnCases(browser, site, also);
     await site.close();
-    return { before, found, anew };
+    return all;
   }
 
   it("are drawn by browsers as they were when the site was built", async () => {
@@ -182,7 +180,7 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
     }
   });
 
-  it("have blocks in props where they show them as paragraphs", async () => {
+  it("have blocks in props where they show them as paragraphs", { tags: ["long"] }, async () => {
     const islands = Object.entries(blockProps).map(([name, write]) => islandOf(name, blocks.map(write)));
     const { before, found, anew } = await drawn(islands);
     for (const name of Object.keys(blockProps)) {
@@ -196,7 +194,7 @@ describe.skipIf(chromiumPath === undefined)("components of the theme in code", (
     expect(before["Card"]?.[0]).toMatch(/<div class="card-content" >.*<p class="card-cta" >Go<\/>/);
   });
 
-  it("take the words of elements in lists of words, and none of rules", async () => {
+  it("take the words of elements in lists of words, and none of rules", { tags: ["long"] }, async () => {
     const islands = [
       islandOf("Update", ['<Update label="A" tags={[<b key="1">t</b>, "u"]}>x</Update>']),
       islandOf("ParamField", [

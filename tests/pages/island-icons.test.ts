@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
-import { serveBuilt, type BuiltSite } from "../playground/site.ts";
+import { serveBuilt } from "../playground/site.ts";
 import { drawnCases, islandOf } from "./drawn-cases.ts";
 
 /** Names that a library has, that have a stand-in, and that no word tells anything of; and what is no name of a library. */
@@ -63,31 +63,29 @@ function siteWith(library: string): Readonly<Record<string, string>> {
 
 describe.skipIf(chromiumPath === undefined)("icons in islands", () => {
   let browser: Browser;
-  let site: BuiltSite;
 
   beforeAll(async () => {
     browser = await launch();
   });
   afterAll(() => browser.close());
 
-  it.each(["fontawesome", "lucide", "tabler"])(
+  async function expectToStay(library: string): Promise<void> {
+    const site = await serveBuilt(siteWith(library));
+    const { before, found, anew } = await drawnCases(browser, site);
+    await site.close();
+    const named = (all: readonly string[] = []): object =>
+      Object.fromEntries(Object.keys(icons).map((icon, at) => [icon, all[at]]));
+    for (const name of Object.keys(components)) {
+      expect(Object.keys(icons)).toHaveLength(before[name]?.length ?? 0);
+      expect.soft(named(found[name]), `${library} ${name} found`).toEqual(named(before[name]));
+      expect.soft(named(anew[name]), `${library} ${name} anew`).toEqual(named(before[name]));
+    }
+  }
+
+  it("are drawn by browsers as they were when the site was built", () => expectToStay("fontawesome"));
+  it.each(["lucide", "tabler"])(
     "are drawn by browsers as they were when the site was built: %s",
-    async (library) => {
-      site = await serveBuilt(siteWith(library));
-      const [before, found, anew] = [
-        await drawnCases(browser, site),
-        await drawnCases(browser, site, { script: true }),
-        await drawnCases(browser, site, { script: true, clicks: 1 }),
-      ];
-      await site.close();
-      const named = (all: readonly string[] = []): object =>
-        Object.fromEntries(Object.keys(icons).map((icon, at) => [icon, all[at]]));
-      for (const name of Object.keys(components)) {
-        expect(Object.keys(icons)).toHaveLength(before[name]?.length ?? 0);
-        expect.soft(named(found[name]), `${library} ${name} found`).toEqual(named(before[name]));
-        expect.soft(named(anew[name]), `${library} ${name} anew`).toEqual(named(before[name]));
-      }
-    },
-    60_000,
+    { tags: ["long"] },
+    expectToStay,
   );
 });

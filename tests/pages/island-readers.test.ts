@@ -44,13 +44,7 @@ describe.skipIf(chromiumPath === undefined)("what code draws in a browser", () =
   }, 60_000);
   afterAll(() => browser.close());
 
-  const cases: readonly (readonly [audience: Parameters<typeof serveBuilt>[2], words: string])[] = [
-    [undefined, "guest"],
-    [{ isSignedIn: false, groups: [] }, "guest"],
-    [{ isSignedIn: true, groups: [] }, "member"],
-    [{ isSignedIn: true, groups: ["staff"] }, "memberstaff"],
-  ];
-  it.each(cases)("has the parts of the reader that the site is made for: %o", async (audience, words) => {
+  async function expectParts(audience: Parameters<typeof serveBuilt>[2], words: string): Promise<void> {
     const site = await serveBuilt(files, {}, audience);
     onTestFinished(() => site.close());
     const page = await browser.newPage();
@@ -67,5 +61,14 @@ describe.skipIf(chromiumPath === undefined)("what code draws in a browser", () =
     await page.locator(".members b").click();
     await expect.poll(members).toBe(`1${inside}`);
     expect((await page.content()).includes("inside")).toBe(inside !== "");
-  });
+  }
+
+  it("has the parts of readers whom nobody knows", () => expectParts(undefined, "guest"));
+  it("has the parts of a group", () => expectParts({ isSignedIn: true, groups: ["staff"] }, "memberstaff"));
+  it("has the parts of those who are signed in", { tags: ["long"] }, () =>
+    expectParts({ isSignedIn: true, groups: [] }, "member"),
+  );
+  it("has the parts of those who are signed out", { tags: ["long"] }, () =>
+    expectParts({ isSignedIn: false, groups: [] }, "guest"),
+  );
 });

@@ -232,14 +232,18 @@ export const Show = () => <p className="level">{useContext(Level)}</p>;
 describe.skipIf(chromiumPath === undefined)("islands", () => {
   let browser: Browser;
   let site: BuiltSite;
-  const open: Page[] = [];
+  /** For all visits that ask for nothing special: a new tab takes longer than most pages. */
+  let usual: Page;
+  const special: Page[] = [];
 
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveBuilt(files)]);
+    usual = await browser.newPage();
   }, 60_000);
   afterAll(() => Promise.all([browser.close(), site.close()]));
   afterEach(async () => {
-    await Promise.all(open.splice(0).map((each) => each.close()));
+    for (const told of ["pageerror", "request"]) usual.removeAllListeners(told);
+    await Promise.all(special.splice(0).map((each) => each.close()));
   });
 
   interface Visit {
@@ -248,16 +252,16 @@ describe.skipIf(chromiumPath === undefined)("islands", () => {
     readonly complaints: readonly string[];
   }
 
-  async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Visit> {
-    const opened = await browser.newPage(options);
-    open.push(opened);
+  async function visit(path: string, options?: Parameters<Browser["newPage"]>[0]): Promise<Visit> {
+    const opened = options ? await browser.newPage(options) : usual;
+    if (options) special.push(opened);
     const asked: string[] = [];
     const complaints: string[] = [];
     opened.on("request", (request) => asked.push(request.url()));
     opened.on("pageerror", ({ message }) => complaints.push(message));
     await opened.goto(site.origin + path, { waitUntil: "networkidle" });
     // A click that comes before they live is lost. Preact keeps its tree where it draws.
-    if (options.javaScriptEnabled !== false)
+    if (options?.javaScriptEnabled !== false)
       await opened.waitForFunction(() =>
         [...document.querySelectorAll("[data-island]")].every((root) => "__k" in root),
       );

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveBuilt, type BuiltSite } from "../playground/site.ts";
 
@@ -63,11 +63,7 @@ async function looks(shown: Page, part: string): Promise<readonly unknown[]> {
   }, part);
 }
 
-it.skipIf(chromiumPath === undefined).each([
-  [1280, "", "Table"],
-  [390, "", "Table"],
-  [390, "/de/tables", "Tabelle"],
-])("tables of live code look like those of the page: %i px, %j", async (width, path, label) => {
+async function expectAlike(width: number, path: string, label: string): Promise<void> {
   for (const javaScriptEnabled of [false, true]) {
     const shown = await browser.newPage({ viewport: { width, height: 800 }, javaScriptEnabled });
     await shown.goto(`${site.origin}${path}`, { waitUntil: "networkidle" });
@@ -94,4 +90,9 @@ it.skipIf(chromiumPath === undefined).each([
     expect(scrolls).toEqual({ box: width === 390, page: false });
     await shown.close();
   }
+}
+
+describe.skipIf(chromiumPath === undefined)("tables of live code look like those of the page", () => {
+  it.each([1280, 390])("at %i px", (width) => expectAlike(width, "", "Table"));
+  it("in German", { tags: ["long"] }, () => expectAlike(390, "/de/tables", "Tabelle"));
 });

@@ -75,14 +75,16 @@ describe.skipIf(chromiumPath === undefined)("a page of octavo dev", () => {
 
   beforeAll(async () => {
     browser = await launch();
+    page = await browser.newPage();
+    page.setDefaultTimeout(30_000);
   }, 60_000);
   afterAll(() => browser.close());
   beforeEach(async () => {
+    // At an address of its own, for which a browser remembers nothing.
     site = await runDev(files);
-    page = await browser.newPage();
-    page.setDefaultTimeout(30_000);
     return async () => {
-      await page.close();
+      for (const told of ["pageerror", "request"]) page.removeAllListeners(told);
+      await page.goto("about:blank");
       await site.close();
     };
   });

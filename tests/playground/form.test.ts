@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "./browser.ts";
 import { PlaygroundDriver } from "./driver.ts";
 import { startEchoApi, type EchoApi } from "./echo-api.ts";
@@ -106,6 +106,12 @@ const shown = [
   "/servers/variables",
 ];
 
+/** Runs in the page. */
+function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
 describe.skipIf(chromiumPath === undefined)("the form of the playground", () => {
   let browser: Browser;
   let api: EchoApi;
@@ -118,16 +124,17 @@ describe.skipIf(chromiumPath === undefined)("the form of the playground", () => 
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
     const document = echoPart(api.origin, shown, { paths: more, schemas });
     site = await serveDev(siteOf(document, { api: { playground: { proxy: false } } }));
-  });
-  afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
-  beforeEach(async () => {
     context = await browser.newContext({ reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
     playground = new PlaygroundDriver(page);
+  });
+  afterAll(() => Promise.all([browser.close(), api.close(), site.close()]));
+  beforeEach(async () => {
+    // A tab of its own for each test would take longer than the test.
+    if (page.url().startsWith("http")) await page.evaluate(forget);
     api.take();
   });
-  afterEach(() => context.close());
 
   const open = (id: string): Promise<void> => playground.open(site.origin + pagePath(id));
   const sample = (): Promise<string | null> => page.locator(".pg-sample pre").textContent();

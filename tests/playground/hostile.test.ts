@@ -23,18 +23,23 @@ const harmless = {
 describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
   let browser: Browser;
   let api: EchoApi;
-  let policy: string;
 
   beforeAll(async () => {
     [browser, api] = await Promise.all([launch(), startEchoApi()]);
-    policy = await strictPolicy();
   });
   afterAll(() => Promise.all([browser.close(), api.close()]));
 
-  it("run nothing, with a strict policy and without one", { timeout: 120_000 }, async () => {
-    const page = '---\ntitle: Thing\nopenapi-schema: "Thing"\n---\n';
-    await expectNothingRuns({ ...siteOf(hostileDocument(api.origin), keys), "thing.mdx": page });
+  const hostileSite = (): Readonly<Record<string, string>> => ({
+    ...siteOf(hostileDocument(api.origin), keys),
+    "thing.mdx": '---\ntitle: Thing\nopenapi-schema: "Thing"\n---\n',
   });
+
+  it("run nothing", { timeout: 120_000 }, () => expectNothingRuns(hostileSite()));
+  it("with nothing hostile in them keep a strict policy", async () =>
+    expectNothingRuns(siteOf({ ...harmless, servers: [{ url: api.origin }] }), await strictPolicy()));
+  it("run nothing, with a strict policy", { tags: ["long"], timeout: 120_000 }, async () =>
+    expectNothingRuns(hostileSite(), await strictPolicy()),
+  );
 
   it("lay nothing over the page", { timeout: 60_000 }, async () => {
     const styles = [
@@ -45,43 +50,46 @@ describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
     ];
     const links = styles.map((style) => `<a href="https://evil.example" style="${style}">x</a>`);
     const classes = "absolute -top-96 -left-96 w-screen h-screen z-50";
-    for (const link of [...links, `<a href="https://evil.example" class="${classes}">x</a>`]) {
+    const all = [...links, `<a href="https://evil.example" class="${classes}">x</a>`];
+    const paths = all.map((link, at) => {
       const response = { description: link };
       const parameters = [{ name: "a", in: "query", description: link, schema: { type: "string" } }];
-      const get = { summary: "S", description: link, parameters, responses: { "200": response } };
-      const site = await serveBuilt(siteOf({ ...harmless, paths: { "/a": { get } } }));
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      await page.goto(site.origin + (pagesOf(site).find((path) => path.includes("/s")) ?? "/"));
+      const get = { summary: `S${at}`, description: link, parameters, responses: { "200": response } };
+      return [`/${at}`, { get }];
+    });
+    const site = await serveBuilt(siteOf({ ...harmless, paths: Object.fromEntries(paths) }));
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    for (const [at, link] of all.entries()) {
+      await page.goto(`${site.origin}/api-reference/s${at}`);
       expect(await page.locator('a[href^="https://evil.example"]').count(), link).toBeGreaterThan(1);
       expect(await page.evaluate(outsideOfTheirBox), link).toEqual([]);
-      await page.close();
-      await site.close();
     }
+    await page.close();
+    await site.close();
   });
 
   it("would be found out", async () => {
     expect(await findingsOf(`${api.origin}/answers/html`)).toContain('script ran: "html"');
   });
 
-  it.each(malicious)("%s runs nothing", { timeout: 60_000 }, async (name) => {
-    const document: unknown = JSON.parse(readFileSync(join(documents, name), "utf8"));
-    await expectNothingRuns(siteOf(document));
+  it.each(malicious)("%s runs nothing", { tags: ["long"], timeout: 60_000 }, async (name) => {
+    const files = siteOf(JSON.parse(readFileSync(join(documents, name), "utf8")));
+    await expectNothingRuns(files);
+    await expectNothingRuns(files, await strictPolicy());
   });
 
-  async function expectNothingRuns(files: Readonly<Record<string, string>>): Promise<void> {
-    const headers: Record<string, string> = {};
+  async function expectNothingRuns(
+    files: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const site = await serveBuilt(files, headers);
     try {
       const pages = pagesOf(site);
       expect(pages.length).toBeGreaterThan(1);
-      for (const strict of [{ "content-security-policy": policy }, {}]) {
-        delete headers["content-security-policy"];
-        Object.assign(headers, strict);
-        const found = await Promise.all(
-          pages.map(async (path) => [path, await findingsOf(site.origin + path)]),
-        );
-        expect(found).toEqual(pages.map((path) => [path, []]));
-      }
+      const found = await Promise.all(
+        pages.map(async (path) => [path, await findingsOf(site.origin + path)]),
+      );
+      expect(found).toEqual(pages.map((path) => [path, []]));
     } finally {
       await site.close();
     }
@@ -103,8 +111,7 @@ describe.skipIf(chromiumPath === undefined)("hostile documents", () => {
     const explore = async (): Promise<void> => {
       for (const found of await page.evaluate(sweep)) findings.add(found);
     };
-    await page.goto(address);
-    await explore();
+    // What is behind the playground is clicked on, too.
     await page.goto(`${address}?playground=open`, { waitUntil: "networkidle" });
     await explore();
     // What was opened may have loaded something.
@@ -176,7 +183,7 @@ function sweep(): string[] {
 }
 
 /** The policy of a careful host: our scripts, those in the page by their hashes, and nothing else. */
-async function strictPolicy(): Promise<string> {
+async function strictPolicy(): Promise<Readonly<Record<string, string>>> {
   const site = await serveBuilt(siteOf(harmless));
   try {
     const inline = pagesOf(site).flatMap((path) => {
@@ -192,7 +199,7 @@ async function strictPolicy(): Promise<string> {
     const hashes = new Set(
       inline.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
     );
-    return [
+    const policy = [
       "default-src 'none'",
       `script-src 'self' ${[...hashes].join(" ")}`,
       "style-src 'self' 'unsafe-inline'",
@@ -201,6 +208,7 @@ async function strictPolicy(): Promise<string> {
       "connect-src 'self' http://127.0.0.1:* http://localhost:*",
       "font-src 'self'",
     ].join("; ");
+    return { "content-security-policy": policy };
   } finally {
     await site.close();
   }

@@ -22,9 +22,13 @@ function documentOf(keys: object, metadata: object = {}): object {
 describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
   let browser: Browser;
   const sites: BuiltSite[] = [];
+  /** One for all sites: a new tab takes longer than most pages. */
+  let page: Page;
 
   beforeAll(async () => {
     browser = await launch();
+    page = await browser.newPage();
+    page.setDefaultTimeout(30_000);
   });
   afterAll(() => Promise.all([browser.close(), ...sites.map((site) => site.close())]));
 
@@ -33,19 +37,16 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
     keys: object = {},
     more: Readonly<Record<string, string>> = {},
     path = "/echo/things",
-  ): Promise<{ readonly page: Page; readonly site: BuiltSite }> {
+  ): Promise<BuiltSite> {
     const site = await serveBuilt({ ...siteOf(document, keys), ...more });
     sites.push(site);
-    const page = await browser.newPage();
-    page.setDefaultTimeout(30_000);
     await page.goto(`${site.origin}${path}?playground=open`, { waitUntil: "networkidle" });
-    return { page, site };
+    return site;
   }
 
-  const opened = (page: Page): Promise<void> => page.locator("dialog.playground[open]").waitFor();
-  const isOpen = (page: Page): Promise<boolean> => page.locator("dialog.playground[open]").isVisible();
-  const canOpen = async (page: Page): Promise<boolean> =>
-    (await page.locator("[data-playground]").count()) > 0;
+  const opened = (): Promise<void> => page.locator("dialog.playground[open]").waitFor();
+  const isOpen = (): Promise<boolean> => page.locator("dialog.playground[open]").isVisible();
+  const canOpen = async (): Promise<boolean> => (await page.locator("[data-playground]").count()) > 0;
   /** Files with what a form needs; of a page that has no form after all, the file says `null`. */
   const dataFiles = ({ folder }: BuiltSite): readonly string[] =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -54,66 +55,66 @@ describe.skipIf(chromiumPath === undefined)("modes of the playground", () => {
   const display = (mode: string): object => ({ api: { playground: { display: mode } } });
 
   it("spec-mode-interactive is shown and usable", async () => {
-    const { page, site } = await open(documentOf({ servers }));
+    const site = await open(documentOf({ servers }));
     const search = (): string => new URL(page.url()).search;
-    await opened(page);
+    await opened();
     expect(dataFiles(site)).toEqual(["echo/things.playground.json"]);
     await page.locator('[data-pg="close"]').click();
     await expect.poll(search).toBe("");
     await page.locator("[data-playground]").click();
-    await opened(page);
+    await opened();
     await expect.poll(search).toBe("?playground=open");
     await page.goBack();
     await page.locator("dialog.playground[open]").waitFor({ state: "detached" });
   });
 
   it("spec-mode-simple where no server is defined: samples and an address to copy, no inputs", async () => {
-    const { page, site } = await open(documentOf({}));
-    expect([await isOpen(page), await canOpen(page), dataFiles(site).length]).toEqual([false, false, 0]);
+    const site = await open(documentOf({}));
+    expect([await isOpen(), await canOpen(), dataFiles(site).length]).toEqual([false, false, 0]);
     expect(await page.locator(".endpoint-path[data-copy]").textContent()).toContain("/things");
     expect(await page.locator("#request-example").textContent()).toContain("/things");
   });
 
   it("spec-mode-simple where it is asked for", async () => {
-    const { page } = await open(documentOf({ servers }), display("simple"));
-    expect([await isOpen(page), await canOpen(page)]).toEqual([false, false]);
+    await open(documentOf({ servers }), display("simple"));
+    expect([await isOpen(), await canOpen()]).toEqual([false, false]);
     expect(await page.locator("#request-example").textContent()).toContain(
       "https://api.example.com/v1/things",
     );
   });
 
   it.each([{ servers }, {}])("spec-mode-none has no playground, with %o", async (keys) => {
-    const { page, site } = await open(documentOf(keys), display("none"));
-    expect([await isOpen(page), await canOpen(page), dataFiles(site).length]).toEqual([false, false, 0]);
+    const site = await open(documentOf(keys), display("none"));
+    expect([await isOpen(), await canOpen(), dataFiles(site).length]).toEqual([false, false, 0]);
   });
 
   it("spec-mode-auth is none in a static build, and that is said once", async () => {
     const paths = Object.fromEntries(
       ["things", "others", "more"].map((id) => [`/${id}`, { get: operation(id) }]),
     );
-    const { page, site } = await open({ ...documentOf({ servers }), paths }, display("auth"));
-    expect([await isOpen(page), await canOpen(page), dataFiles(site).length]).toEqual([false, false, 0]);
+    const site = await open({ ...documentOf({ servers }), paths }, display("auth"));
+    expect([await isOpen(), await canOpen(), dataFiles(site).length]).toEqual([false, false, 0]);
     const said = site.report.problems.filter(({ message }) => message.includes("`auth`"));
     expect(said).toMatchObject([{ severity: "warning", file: "docs.json" }]);
   });
 
   it("spec-mode-auth with groups: the page is public, its playground is not", async () => {
     const metadata = { playground: "auth", groups: ["beta"], public: true };
-    const { page, site } = await open(documentOf({ servers }, metadata));
-    expect([await isOpen(page), await canOpen(page), dataFiles(site).length]).toEqual([false, false, 0]);
+    const site = await open(documentOf({ servers }, metadata));
+    expect([await isOpen(), await canOpen(), dataFiles(site).length]).toEqual([false, false, 0]);
     expect(await page.locator(".endpoint-path").textContent()).toContain("/things");
   });
 
   it("spec-mode of the page goes before the site's", async () => {
-    const { page } = await open(documentOf({ servers }, { playground: "interactive" }), display("none"));
-    await opened(page);
+    await open(documentOf({ servers }, { playground: "interactive" }), display("none"));
+    await opened();
     const written = { "own.mdx": '---\nopenapi: "GET /things"\nplayground: none\n---\n\nOwn text.\n' };
-    const own = await open(documentOf({ servers }), {}, written, "/own");
-    expect([await isOpen(own.page), await canOpen(own.page)]).toEqual([false, false]);
+    await open(documentOf({ servers }), {}, written, "/own");
+    expect([await isOpen(), await canOpen()]).toEqual([false, false]);
   });
 
   it("falls back to direct requests on a static host, and says so", async () => {
-    const { page } = await open(documentOf({ servers }));
+    await open(documentOf({ servers }));
     await page.route("https://api.example.com/**", (route) =>
       route.fulfill({ body: "hello", headers: { "access-control-allow-origin": "*" } }),
     );

@@ -8,6 +8,9 @@ import { echoDocument } from "./echo-document.ts";
 import { pagePath } from "./echo-operation.ts";
 import { serveDev, siteOf, type OpenSite } from "./site.ts";
 
+/** Of an answer: its name, what is shown of it, and its status. */
+type Text = [name: string, text: string, status: number];
+
 describe.skipIf(chromiumPath === undefined).each([
   ["directly", false],
   ["through the proxy", true],
@@ -39,15 +42,17 @@ describe.skipIf(chromiumPath === undefined).each([
   const body = (): Promise<string | null> => playground.answer().textContent();
   const marker = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, "__pwned") as unknown);
   const failure = (): Promise<string | null> => playground.button("failure").textContent();
+  /** Of what is alike however it came. */
+  const onceOnly = proxy ? { tags: ["long"] } : {};
 
-  it("spec-response-image is inline", async () => {
+  it("spec-response-image is inline", onceOnly, async () => {
     await get("image");
     const image = playground.button("image");
     await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
     expect(await image.evaluate((each) => each.tagName)).toBe("IMG");
   });
 
-  it("spec-response-image of SVG is inline, and its scripts do not run", async () => {
+  it("spec-response-image of SVG is inline, and its scripts do not run", onceOnly, async () => {
     await get("svg");
     await expect
       .poll(() => playground.button("image").evaluate((each) => (each as HTMLImageElement).naturalWidth))
@@ -55,7 +60,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(await marker()).toBeUndefined();
   });
 
-  it("spec-response-audio has a player", async () => {
+  it("spec-response-audio has a player", onceOnly, async () => {
     await get("audio");
     const audio = playground.button("audio");
     expect(await audio.evaluate((each) => (each as HTMLAudioElement).controls && each.tagName)).toBe("AUDIO");
@@ -64,47 +69,54 @@ describe.skipIf(chromiumPath === undefined).each([
       .toBeCloseTo(0.1, 3);
   });
 
-  it("spec-response-video has a player", async () => {
+  it("spec-response-video has a player", onceOnly, async () => {
     await get("video");
     const video = playground.button("video");
     expect(await video.evaluate((each) => (each as HTMLVideoElement).controls && each.tagName)).toBe("VIDEO");
     await expect.poll(() => video.evaluate((each) => (each as HTMLVideoElement).videoWidth)).toBe(16);
   });
 
-  it.each([
-    ["json", '{\n  "b": 1,\n  "a": [\n    true,\n    null,\n    "<b>"\n  ]\n}', 200],
+  const json: Text = ["json", '{\n  "b": 1,\n  "a": [\n    true,\n    null,\n    "<b>"\n  ]\n}', 200];
+  const otherTexts: readonly Text[] = [
+    ["html", '<h1>No heading</h1><script>window.__pwned="html"</script>', 200],
+    ["not-found", '{\n  "error": "No such thing."\n}', 404],
+    ["broken-json", '{"a": ', 200],
+    ["gzip", '{\n  "was": "compressed"\n}', 200],
+  ];
+  const moreTexts: readonly Text[] = [
     ["problem", '{\n  "title": "Teapot"\n}', 418],
     ["text", "first line\nsecond line", 200],
-    ["html", '<h1>No heading</h1><script>window.__pwned="html"</script>', 200],
     ["xml", '<?xml version="1.0"?><note lang="en">Hi</note>', 200],
-    ["not-found", '{\n  "error": "No such thing."\n}', 404],
     ["server-error", "It broke.", 500],
-    ["broken-json", '{"a": ', 200],
     ["untyped", "no type", 200],
     ["chunked", "in three chunks", 200],
-    ["gzip", '{\n  "was": "compressed"\n}', 200],
     ["redirect", "first line\nsecond line", 200],
     ["set-cookie", "a cookie comes with this", 200],
-  ])("spec-response-other: %s is in a code block", async (name, text, status) => {
+  ];
+  async function expectText(...[name, text, status]: Text): Promise<void> {
     await get(name);
     expect(await body()).toBe(text);
     expect(await playground.status()).toBe(status);
     expect(await marker()).toBeUndefined();
     expect(await playground.panel.locator(".pg-response :is(img, audio, video, iframe)").count()).toBe(0);
-  });
+  }
 
-  it("shows bytes that are no text as such", async () => {
+  it("spec-response-other: json is in a code block", () => expectText(...json));
+  it.each(otherTexts)("spec-response-other: %s is in a code block", onceOnly, expectText);
+  it.each(moreTexts)("spec-response-other: %s is in a code block", { tags: ["long"] }, expectText);
+
+  it("shows bytes that are no text as such", onceOnly, async () => {
     await get("octets");
     expect(await playground.button("binary").textContent()).toContain("application/octet-stream, 5 ");
   });
 
-  it("says that there is no body", async () => {
+  it("says that there is no body", onceOnly, async () => {
     await get("none");
     expect(await playground.status()).toBe(204);
     expect(await playground.panel.locator(".pg-answer").textContent()).toContain("no body");
   });
 
-  it("shows headers", async () => {
+  it("shows headers", onceOnly, async () => {
     await get("header");
     await playground.button("response headers").click();
     expect(await playground.button("headers").textContent()).toMatch(/x-answer\s*shown/i);
@@ -122,7 +134,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(await body()).toContain("data: three");
   });
 
-  it("cuts what is huge, and lets it be downloaded whole", { timeout: 60_000 }, async () => {
+  it("cuts what is huge, and lets it be downloaded whole", { ...onceOnly, timeout: 60_000 }, async () => {
     await get("huge");
     expect((await body())?.length).toBeLessThan(1_000_000);
     const [download] = await Promise.all([
@@ -134,7 +146,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(size).toBe(hugeSize);
   });
 
-  it("waits for what is slow", async () => {
+  it("waits for what is slow", onceOnly, async () => {
     await open("answers-slow");
     await playground.button("send").click();
     await playground.button("cancel").waitFor();
@@ -144,7 +156,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(await body()).toBe("at last");
   });
 
-  it.each(["silent", "endless"])("cancels a request whose answer is %s", async (name) => {
+  async function expectCancelled(name: string): Promise<void> {
     await open(`answers-${name}`);
     await playground.button("send").click();
     await expect.poll(() => api.take().length).toBe(1);
@@ -154,7 +166,10 @@ describe.skipIf(chromiumPath === undefined).each([
     await playground.button("send").waitFor();
     expect(await failure()).toContain("Cancelled");
     await expect.poll(() => api.aborted()).toBe(before + 1);
-  });
+  }
+
+  it("cancels a request whose answer is endless", onceOnly, () => expectCancelled("endless"));
+  it("cancels a request whose answer is silent", { tags: ["long"] }, () => expectCancelled("silent"));
 
   it("tells of a connection that was closed without an answer", async () => {
     await get("reset");
@@ -162,7 +177,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(await playground.status()).toBeUndefined();
   });
 
-  it("tells of an answer that broke off, and shows what arrived", async () => {
+  it("tells of an answer that broke off, and shows what arrived", onceOnly, async () => {
     await open("answers-short");
     await playground.button("send").click();
     await expect.poll(body).toBe("not a hundred bytes");
@@ -172,7 +187,7 @@ describe.skipIf(chromiumPath === undefined).each([
     expect(await body()).toBe("not a hundred bytes");
   });
 
-  it("tells of redirects without an end", async () => {
+  it("tells of redirects without an end", onceOnly, async () => {
     await get("redirect-loop");
     expect(await failure()).toMatch(proxy ? /redirects more than/ : /reached|CORS/);
   });

@@ -15,11 +15,11 @@ it.skipIf(server === undefined)(
   async () => {
     const world = await openWorld({ url: await server?.database(), lease: 4, cleanUp: onTestFinished });
     const { client } = world;
-    const [http, worker] = [world.start("serve", { jobs: 1 }), world.start("worker", { jobs: 1 })];
+    const [http, worker] = [world.start("serve", { jobs: 0 }), world.start("worker", { jobs: 2 })];
     await Promise.all([http.ready(), worker.ready()]);
     const { address = "" } = http;
-    const before = await createJobs(world, 6, "before");
-    const during = Array.from({ length: 6 }, async (_, at) => {
+    const before = await createJobs(world, 3, "before");
+    const during = Array.from({ length: 4 }, async (_, at) => {
       await pause(at * 400);
       return (await client.create(`during-${at}`)).job.id;
     });

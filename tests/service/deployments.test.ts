@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { temporaryFolder } from "@octavo/core/testing";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { packedFile } from "../../server/src/testing/packed.ts";
 import { descendants } from "./process-tree.ts";
 import { ServiceProcess } from "./service-process.ts";
@@ -134,59 +134,66 @@ function commandOf(pid: number): string {
   }
 }
 
-it.skipIf(process.platform !== "linux")(
-  "serves the last good site throughout, whatever is killed while it deploys, and ends every deployment",
-  async () => {
-    const site = new DeployedSite();
-    let server = await site.start();
-    const stop = site.read();
+/** Deploys, while builders and servers are killed. `moments`: milliseconds for which a server lives on that builds. */
+async function deployAndKill(moments: readonly number[]): Promise<void> {
+  const site = new DeployedSite();
+  let server = await site.start();
+  const stop = site.read();
 
-    // The builder: it is tried again, and then told.
-    site.write(1);
-    const tried = await site.deploy();
-    process.kill(await site.builder(), "SIGKILL");
-    expect(await site.end(tried)).toMatchObject({ status: "success" });
-    expect((await site.ask<Status>(`update-status/${tried}`)).logs.join("\n")).toContain(
-      "ended from outside",
-    );
-    site.write(2);
-    const lost = await site.deploy();
-    const killed = new Set<number>();
-    while (killed.size < 3) {
-      const builder = await site.builder();
-      if (!killed.has(builder)) process.kill(builder, "SIGKILL");
-      killed.add(builder);
-    }
-    const failed = await site.end(lost);
-    expect(failed.status).toBe("failure");
-    expect(failed.summary).toContain("ended from outside (SIGKILL)");
+  // The builder: it is tried again, and then told.
+  site.write(1);
+  const tried = await site.deploy();
+  process.kill(await site.builder(), "SIGKILL");
+  expect(await site.end(tried)).toMatchObject({ status: "success" });
+  expect((await site.ask<Status>(`update-status/${tried}`)).logs.join("\n")).toContain("ended from outside");
+  site.write(2);
+  const lost = await site.deploy();
+  const killed = new Set<number>();
+  while (killed.size < 3) {
+    const builder = await site.builder();
+    if (!killed.has(builder)) process.kill(builder, "SIGKILL");
+    killed.add(builder);
+  }
+  const failed = await site.end(lost);
+  expect(failed.status).toBe("failure");
+  expect(failed.summary).toContain("ended from outside (SIGKILL)");
 
-    // The server, at once, and at any time until it shows what it has built: what it was at goes on with the next one.
-    for (let version = 3; version < 8; version++) {
-      site.write(version);
-      const id = await site.deploy();
-      const builder = await site.builder();
-      await pause((version - 3) * 400);
-      server.kill();
-      await server.exit;
-      await expect.poll(() => commandOf(builder)).not.toContain("build-process");
-      server = await site.start();
-      expect(await site.end(id)).toMatchObject({ status: "success" });
-    }
-    site.write(8);
-    const burst = await Promise.all(Array.from({ length: 50 }, () => site.deploy()));
-    expect(new Set(burst).size).toBeLessThanOrEqual(3);
-    for (const id of new Set(burst)) expect(await site.end(id)).toMatchObject({ status: "success" });
-    await expect.poll(() => site.seen.at(-1)).toBe(8);
-    await stop();
-    expect(site.faults).toEqual([]);
-    expect(site.seen).toEqual(site.seen.toSorted((one, other) => one - other));
-    expect(site.seen).not.toContain(2);
-    const { deployments } = await site.ask<{ deployments: readonly Status[] }>("deployments/docs?limit=100");
-    expect(deployments.filter(({ endedAt }) => endedAt === null)).toEqual([]);
-    server.signal("SIGTERM");
-    expect(await server.exit).toEqual({ code: 0, signal: null });
-    expect(readdirSync(join(site.data, "building"))).toEqual([]);
-  },
-  180_000,
-);
+  // The server, at once, and at any time until it shows what it has built: what it was at goes on with the next one.
+  let version = 3;
+  for (const milliseconds of moments) {
+    site.write(version++);
+    const id = await site.deploy();
+    const builder = await site.builder();
+    await pause(milliseconds);
+    server.kill();
+    await server.exit;
+    await expect.poll(() => commandOf(builder)).not.toContain("build-process");
+    server = await site.start();
+    expect(await site.end(id)).toMatchObject({ status: "success" });
+  }
+  site.write(version);
+  const burst = await Promise.all(Array.from({ length: 50 }, () => site.deploy()));
+  expect(new Set(burst).size).toBeLessThanOrEqual(3);
+  for (const id of new Set(burst)) expect(await site.end(id)).toMatchObject({ status: "success" });
+  await expect.poll(() => site.seen.at(-1)).toBe(version);
+  await stop();
+  expect(site.faults).toEqual([]);
+  expect(site.seen).toEqual(site.seen.toSorted((one, other) => one - other));
+  expect(site.seen).not.toContain(2);
+  const { deployments } = await site.ask<{ deployments: readonly Status[] }>("deployments/docs?limit=100");
+  expect(deployments.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  server.signal("SIGTERM");
+  expect(await server.exit).toEqual({ code: 0, signal: null });
+  expect(readdirSync(join(site.data, "building"))).toEqual([]);
+}
+
+describe.skipIf(process.platform !== "linux")("a server that deploys", { timeout: 180_000 }, () => {
+  const title =
+    "serves the last good site throughout, whatever is killed meanwhile, and ends every deployment";
+
+  it(title, () => deployAndKill([800]));
+
+  it(`${title}, at more moments`, { tags: ["long"], timeout: 400_000 }, () =>
+    deployAndKill([0, 400, 1200, 1600]),
+  );
+});

@@ -83,14 +83,16 @@ describe("the packed packages", { timeout: 120_000 }, () => {
     for (const licence of licences) expect(code).toContain(licence);
   });
 
-  it.each(["broken", "custom-plugin", "petstore"])("find in %s what the sources find", (name) => {
+  const findTheSame = (name: string): void => {
     const root = exampleOf(name);
     const { stdout, stderr } = run([octavo, "check", ".", "--format", "json"], root);
     expect(stderr).toBe("");
     const report = JSON.parse(stdout) as { summary: Record<string, unknown> };
     delete report.summary["milliseconds"];
     expect(report).toEqual(JSON.parse(readFileSync(join(root, "expected/problems.json"), "utf8")));
-  });
+  };
+  it("find in broken what the sources find", () => findTheSame("broken"));
+  it.each(["custom-plugin", "petstore"])("find in %s what the sources find", { tags: ["long"] }, findTheSame);
 
   it("build a site with a plugin of its own, which shares their modules", () => {
     const root = exampleOf("custom-plugin");
@@ -115,10 +117,12 @@ describe("the packed packages", { timeout: 120_000 }, () => {
     expect(globSync(join(root, "cache/**/meaning-*.bin"))).toHaveLength(1);
   });
 
-  it("tell in a thread where the code of a site loops", async () => {
-    const plugin = `{ name: "loop", apply: (hooks) => hooks.check.for("site").tap("loop", () => { for (;;); }), [Symbol.for("octavo.plugin")]: true }`;
+  it("tell in a thread where the code of a site loops", { tags: ["long"] }, async () => {
+    // It waits for nothing, and so leaves the processor to others.
+    const cell = "const cell = new Int32Array(new SharedArrayBuffer(4));";
+    const plugin = `{ name: "loop", apply: (hooks) => hooks.check.for("site").tap("loop", () => { for (;;) Atomics.wait(cell, 0, 0, 20); }), [Symbol.for("octavo.plugin")]: true }`;
     const root = temporaryFolder(
-      { ...site, "octavo.config.mjs": `export default { plugins: [${plugin}] };\n` },
+      { ...site, "octavo.config.mjs": `${cell} export default { plugins: [${plugin}] };\n` },
       onTestFinished,
     );
     const child = spawn(execPath, [octavo, "check", "."], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
@@ -177,25 +181,29 @@ describe("the packed packages", { timeout: 120_000 }, () => {
     expect(logs.filter((message) => !message.startsWith("Site:"))).toEqual([]);
   });
 
-  it("serve a site, build it in a process, and check what an agent did in a thread", async () => {
-    const world = await openWorld({ url: undefined, lease: 4, cleanUp: onTestFinished });
-    const server = world.start("serve", { jobs: 1 });
-    expect(await server.ready(), server.written.stderr).toBe(true);
-    const deployed = await fetch(`${server.address}/v1/project/update/docs`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${world.client.key}` },
-    });
-    const { statusId } = (await deployed.json()) as { readonly statusId: string };
-    const build = await until(async () => {
-      const status = await fetch(`${server.address}/v1/project/update-status/${statusId}`, {
+  it(
+    "serve a site, build it in a process, and check what an agent did in a thread",
+    { tags: ["long"] },
+    async () => {
+      const world = await openWorld({ url: undefined, lease: 4, cleanUp: onTestFinished });
+      const server = world.start("serve", { jobs: 1 });
+      expect(await server.ready(), server.written.stderr).toBe(true);
+      const deployed = await fetch(`${server.address}/v1/project/update/docs`, {
+        method: "POST",
         headers: { authorization: `Bearer ${world.client.key}` },
       });
-      const answer = (await status.json()) as { readonly endedAt: string | null };
-      return answer.endedAt === null ? undefined : answer;
-    });
-    expect(build).toMatchObject({ status: "success" });
-    const { job } = await world.client.create("packed");
-    expect(await ended(world, job.id)).toMatchObject({ status: "completed", prLink: world.pullOf(job.id) });
-    expect(server.isRunning).toBe(true);
-  });
+      const { statusId } = (await deployed.json()) as { readonly statusId: string };
+      const build = await until(async () => {
+        const status = await fetch(`${server.address}/v1/project/update-status/${statusId}`, {
+          headers: { authorization: `Bearer ${world.client.key}` },
+        });
+        const answer = (await status.json()) as { readonly endedAt: string | null };
+        return answer.endedAt === null ? undefined : answer;
+      });
+      expect(build).toMatchObject({ status: "success" });
+      const { job } = await world.client.create("packed");
+      expect(await ended(world, job.id)).toMatchObject({ status: "completed", prLink: world.pullOf(job.id) });
+      expect(server.isRunning).toBe(true);
+    },
+  );
 });

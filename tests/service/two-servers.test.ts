@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { temporaryFolder } from "@octavo/core/testing";
@@ -12,7 +13,7 @@ const server = await startPostgres();
 afterAll(() => server?.stop());
 
 it.skipIf(server === undefined)(
-  `two servers on one PostgreSQL share the work, and one that is killed loses none${server ? "" : `: ${noPostgres}`}`,
+  `two servers on one PostgreSQL share what they show and the work, and one that is killed loses none${server ? "" : `: ${noPostgres}`}`,
   { timeout: 180_000 },
   async () => {
     const url = await server?.database();
@@ -26,7 +27,22 @@ it.skipIf(server === undefined)(
       await Promise.all([one.ready(), other.ready()]),
       one.written.stderr + other.written.stderr,
     ).toEqual([true, true]);
-    const ids = await createJobs(world, 12);
+    // What one is told to deploy, both show.
+    writeFileSync(
+      join(world.folder, "docs/index.mdx"),
+      "---\ntitle: Home\n---\n\nWelcome. Pears are in season.\n",
+    );
+    const deployed = await fetch(`${one.address}/v1/project/update/docs`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${world.client.key}` },
+    });
+    expect(deployed.status).toBe(202);
+    for (const { address = "" } of [one, other])
+      await until(async () => {
+        const page = await (await fetch(address)).text();
+        return page.includes("Pears are in season") ? true : undefined;
+      });
+    const ids = await createJobs(world, 8);
     const seen = new Set<number>();
     await until(async () => {
       for (const owner of (await owners(world)).values()) seen.add(owner);

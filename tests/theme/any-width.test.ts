@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 import { files, operation, ordinary } from "./named-site.ts";
@@ -7,26 +7,36 @@ import { files, operation, ordinary } from "./named-site.ts";
 describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () => {
   let browser: Browser;
   let site: StaticSite;
+  /** For all visits that ask for nothing special: a new tab takes longer than most pages. */
+  let usual: Page;
+  const special: Page[] = [];
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveStaticFiles(files("mint", ordinary))]);
+    usual = await openTab({});
   }, 120_000);
   afterAll(async () => {
     await browser.close();
     await site.close();
   });
+  afterEach(async () => {
+    await Promise.all(special.splice(0).map((each) => each.close()));
+  });
 
-  async function open(path: string, width: number, more: object = {}): Promise<Page> {
-    const opened = await browser.newPage({
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-      ...more,
-    });
+  async function openTab(more: BrowserContextOptions): Promise<Page> {
+    const opened = await browser.newPage({ reducedMotion: "reduce", ...more });
     opened.setDefaultTimeout(30_000);
+    return opened;
+  }
+
+  async function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
+    const opened = more ? await openTab(more) : usual;
+    if (more) special.push(opened);
+    await opened.setViewportSize({ width, height: 800 });
     await opened.goto(`${site.address}${path}`);
     return opened;
   }
 
-  it.each([1024, 1280, 1440])("begin at one left edge, all of them, at %i px", async (width) => {
+  async function expectOneEdge(width: number): Promise<void> {
     const opened = await open("/", width);
     const edges = new Set<number>();
     for (const path of ["/", "/plain", operation, "/nowhere"]) {
@@ -35,8 +45,10 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
         edges.add(Math.round((await opened.locator(part).boundingBox())?.x ?? -1));
     }
     expect([...edges]).toHaveLength(1);
-    await opened.close();
-  });
+  }
+
+  it("begin at one left edge, all of them", () => expectOneEdge(1440));
+  it.each([1024, 1280])("begin at one left edge, all of them, at %i px", { tags: ["long"] }, expectOneEdge);
 
   /** Pixels that fade at the start and at the end of what scrolls sideways, or up and down. */
   function fadeOf(opened: Page, selector: string, ends = ["start", "end"]): Promise<string[]> {
@@ -55,7 +67,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       .locator(".table-scroll")
       .evaluateAll((tables) => tables.map((each) => each.scrollWidth > each.clientWidth));
     expect(hidden).toEqual([true, false]);
-    await opened.close();
   });
 
   it("fade what scrolls sideways where it goes on", async () => {
@@ -89,7 +100,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.setViewportSize({ width: 1024, height: 800 });
     await opened.goto(`${site.address}/s9`);
     await expect.poll(() => fadeOf(opened, ".nav-tabs > ul")).toEqual(["40px", "40px"]);
-    await opened.close();
   });
 
   it("fade what of an example is below its end, and statuses that have no room", async () => {
@@ -102,7 +112,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       .first()
       .evaluate((each) => each.scrollTo(0, each.scrollHeight));
     await expect.poll(() => fadeOf(opened, answer, ["top", "bottom"])).toEqual(["40px", "0px"]);
-    await opened.close();
   });
 
   it("print code and tables whole, and examples under what they are of", async () => {
@@ -120,7 +129,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await opened.goto(`${site.address}${operation}`);
     const titles = opened.locator(".frame-rail .tab-title:visible");
     expect(await titles.allInnerTexts()).toEqual(["cURL", "200"]);
-    await opened.close();
   });
 
   it("have a row of statuses that ends before the copy button, and shows what is chosen elsewhere", async () => {
@@ -142,7 +150,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       await expect.poll(() => isClear(card.locator(":focus"))).toBe(true);
     }
     expect(await last.getAttribute("aria-selected")).toBe("true");
-    await opened.close();
   });
 
   /** Whether a tab is wholly inside of its row, and not where that fades. */
@@ -176,7 +183,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     // Nothing touches.
     const gaps = parts.slice(1).map((_, index) => (edges[2 * index + 2] ?? 0) - (edges[2 * index + 1] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
-    await opened.close();
   });
 
   it("show code in a heading as the heading is", async () => {
@@ -187,10 +193,9 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       return { backgroundColor, paddingLeft, isAsBold: fontWeight === heading };
     });
     expect(look).toEqual({ backgroundColor: "rgba(0, 0, 0, 0)", paddingLeft: "0px", isAsBold: true });
-    await opened.close();
   });
 
-  it.each([390, 1024])("have contents that unfold without script at %i px", async (width) => {
+  async function expectUnfolding(width: number): Promise<void> {
     const opened = await open("/", width, { javaScriptEnabled: false });
     const fold = opened.locator(".contents-fold");
     const link = fold.getByRole("link", { name: "Second part" });
@@ -200,14 +205,15 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     await expect.poll(() => new URL(opened.url()).hash).toBe("#second-part");
     await opened.goto(`${site.address}/plain`);
     expect(await fold.count()).toBe(0);
-    await opened.close();
-  });
+  }
+
+  it("have contents that unfold without script on phones", () => expectUnfolding(390));
+  it("have contents that unfold without script at 1024 px", { tags: ["long"] }, () => expectUnfolding(1024));
 
   it("have them once where there is room beside the text", async () => {
     const opened = await open("/", 1440);
     expect(await opened.locator(".contents-fold").isVisible()).toBe(false);
     expect(await opened.locator(".frame-contents").isVisible()).toBe(true);
-    await opened.close();
   });
 
   it("mark links to other sites, and begin their names where those beside them do", async () => {
@@ -223,7 +229,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       expect(
         await opened.locator(selector).evaluate((each) => getComputedStyle(each, "::after").maskImage),
       ).toContain("url(");
-    await opened.close();
   });
 
   it("are out of reach behind the drawer of phones", async () => {
@@ -240,7 +245,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     expect(await dialog.count()).toBe(0);
     expect(await opened.locator("[inert]").count()).toBe(0);
     expect(await opened.locator(":focus").getAttribute("data-drawer-open")).toBe("");
-    await opened.close();
   });
 
   it("leave the drawer from its head, however far it has been scrolled", async () => {
@@ -254,7 +258,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     // Inside of the panel, where its rows go by beneath it.
     await opened.touchscreen.tap(x + width - 28, y + 28);
     await expect.poll(() => dialog.count()).toBe(0);
-    await opened.close();
   });
 
   it("begin names below each other in a list with icons, and have words in the middle where authors put them", async () => {
@@ -274,7 +277,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
         });
       });
       expect(words).toBeCloseTo(room ?? 0, 0);
-      await opened.close();
     }
   });
 
@@ -284,7 +286,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
       const box = await opened.locator(part).first().boundingBox();
       expect([part, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40]).toEqual([part, true, true]);
     }
-    await opened.close();
     const finger = { hasTouch: true, isMobile: true };
     for (const [path, parts] of [
       ["/wide", [".copy-control"]],
@@ -305,7 +306,6 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
         const box = await touched.locator(part).first().boundingBox();
         expect([part, Math.ceil(box?.height ?? 0) >= 40]).toEqual([part, true]);
       }
-      await touched.close();
     }
   });
 
@@ -317,6 +317,5 @@ describe.skipIf(chromiumPath === undefined)("pages in windows of any width", () 
     expect(request).toBe(response);
     // Said by the element itself: rules that look for the second one move the first when it comes.
     expect(await opened.locator(".rail-inner.pair").count()).toBe(1);
-    await opened.close();
   });
 });

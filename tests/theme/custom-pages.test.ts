@@ -2,10 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
-import { looks, Visitor } from "./visit.ts";
+import { fewLooks, looks, otherLooks, Visitor, type Look } from "./visit.ts";
 
 const hero = `<div className="hero" style={{ background: "#111", color: "#fff" }}>
   <h1>A title that its author draws</h1>
@@ -84,58 +84,58 @@ const site = {
 describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
   let browser: Browser;
   let served: StaticSite;
-  const open: Page[] = [];
+  /** One for all visits: a new tab takes longer than most pages. */
+  let page: Page;
   beforeAll(async () => {
     [browser, served] = await Promise.all([launch(), serveStaticFiles(site)]);
+    page = await browser.newPage({ reducedMotion: "reduce" });
   }, 60_000);
   afterAll(() => Promise.all([browser.close(), served.close()]));
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((page) => page.close()));
-  });
 
-  async function visit(path: string, width = 1440): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    open.push(page);
+  async function visit(path: string, width = 1440): Promise<void> {
+    await page.setViewportSize({ width, height: 900 });
+    await page.mouse.move(0, 0);
     await page.goto(served.address + path, { waitUntil: "load" });
-    return page;
   }
 
-  function styleOf(page: Page, selector: string, name: string): Promise<string> {
+  function styleOf(selector: string, name: string): Promise<string> {
     return page
       .locator(selector)
       .first()
       .evaluate((each, property) => getComputedStyle(each).getPropertyValue(property), name);
   }
 
-  async function boxOf(page: Page, selector: string) {
+  async function boxOf(selector: string) {
     const box = await page.locator(selector).first().boundingBox();
     if (!box) throw new Error(`${selector} is not drawn`);
     return box;
   }
 
   it("have headings as their author's elements and the site's rules make them", async () => {
-    const page = await visit("/hero");
-    expect(await styleOf(page, ".hero h1", "color")).toBe("rgb(255, 255, 255)");
-    expect(await styleOf(page, ".hero h2", "color")).toBe("rgb(255, 255, 255)");
-    expect(await styleOf(page, ".hero h1", "font-size")).toBe("50px");
-    expect(await styleOf(page, ".hero h1", "letter-spacing")).toBe("2px");
-    expect(await styleOf(page, ".hero h1", "line-height")).toBe("75px");
-    expect(await styleOf(page, ".hero p", "line-height")).toBe("24px");
+    await visit("/hero");
+    expect(await styleOf(".hero h1", "color")).toBe("rgb(255, 255, 255)");
+    expect(await styleOf(".hero h2", "color")).toBe("rgb(255, 255, 255)");
+    expect(await styleOf(".hero h1", "font-size")).toBe("50px");
+    expect(await styleOf(".hero h1", "letter-spacing")).toBe("2px");
+    expect(await styleOf(".hero h1", "line-height")).toBe("75px");
+    expect(await styleOf(".hero p", "line-height")).toBe("24px");
     // On the page itself they are the theme's, as elsewhere.
-    const text = await visit("/plain");
-    expect(await styleOf(text, ".prose > h2:last-of-type", "margin-top")).toBe("48px");
-    expect(await styleOf(text, ".prose > h2:last-of-type", "color")).toBe("rgb(18, 21, 28)");
-    expect(await styleOf(text, ".prose > p", "line-height")).toBe("28px");
+    await visit("/plain");
+    expect(await styleOf(".prose > h2:last-of-type", "margin-top")).toBe("48px");
+    expect(await styleOf(".prose > h2:last-of-type", "color")).toBe("rgb(18, 21, 28)");
+    expect(await styleOf(".prose > p", "line-height")).toBe("28px");
   });
 
   it("have headings in components as other pages have them", async () => {
-    const looksOf = async (path: string): Promise<unknown> =>
-      (await visit(path)).locator(".prose [data-component-part] :is(h2, h3)").evaluateAll((all) =>
+    const looksOf = async (path: string): Promise<unknown> => {
+      await visit(path);
+      return page.locator(".prose [data-component-part] :is(h2, h3)").evaluateAll((all) =>
         all.map((each) => {
           const { color, lineHeight, fontSize, marginTop } = getComputedStyle(each);
           return [each.textContent, color, lineHeight, fontSize, marginTop];
         }),
       );
+    };
     const normal = await looksOf("/parts");
     expect(normal).toHaveLength(3);
     expect(await looksOf("/custom-parts")).toEqual(normal);
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
   it.each([1440, 1100, 768, 390])(
     "are no wider than a window of %i px for the link of a heading at its end",
     async (width) => {
-      const page = await visit("/custom-parts", width);
+      await visit("/custom-parts", width);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
@@ -152,20 +152,20 @@ describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
   );
 
   it.each([1920, 1440, 768, 390])("reach the edges of a window of %i px", async (width) => {
-    const page = await visit("/hero", width);
-    const bar = await boxOf(page, "#navbar");
-    const first = await boxOf(page, ".hero");
+    await visit("/hero", width);
+    const bar = await boxOf("#navbar");
+    const first = await boxOf(".hero");
     const shown = await page.evaluate(() => document.body.clientWidth);
     expect([first.x, first.width]).toEqual([0, shown]);
     expect(first.y).toBe(bar.y + bar.height);
-    expect((await boxOf(page, ".second")).y).toBe(first.y + first.height);
-    const footer = await boxOf(page, "#footer");
+    expect((await boxOf(".second")).y).toBe(first.y + first.height);
+    const footer = await boxOf("#footer");
     expect(footer.x).toBeGreaterThanOrEqual(16);
     expect(footer.x + footer.width).toBeLessThanOrEqual(shown - 16);
   });
 
   it.each([1920, 1440, 768, 390])("keep text of theirs from the edge, at %i px", async (width) => {
-    const page = await visit("/plain", width);
+    await visit("/plain", width);
     const gutter = width > 1023 ? 48 : width > 640 ? 24 : 16;
     const shown = await page.evaluate(() => document.body.clientWidth);
     const edges = await page.locator(".prose > *").evaluateAll((all) =>
@@ -177,104 +177,96 @@ describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
     expect(edges.length).toBeGreaterThan(6);
     const inset = Math.max(gutter, (shown - 1344) / 2);
     for (const [name, ...edge] of edges) expect([name, ...edge]).toEqual([name, inset, shown - inset]);
-    const bar = await boxOf(page, "#navbar");
-    expect((await boxOf(page, ".prose > h2")).y).toBe(bar.y + bar.height + 40);
+    const bar = await boxOf("#navbar");
+    expect((await boxOf(".prose > h2")).y).toBe(bar.y + bar.height + 40);
   });
 
   it("show code with the lines that it has", async () => {
-    const page = await visit("/hero");
+    await visit("/hero");
     expect(await page.locator("#code").innerText()).toBe("a\nb");
-    const [code, line] = [await boxOf(page, "#code > code"), await boxOf(page, "#code span")];
+    const [code, line] = [await boxOf("#code > code"), await boxOf("#code span")];
     expect(code.height).toBeLessThan(line.height * 2.5);
   });
 
-  it.each(["/hero", "/plain"])(
-    "have one first heading, and no faults: %s",
-    async (path) => {
-      const page = await visit(path);
+  async function expectNoFaults(path: string, from: readonly Look[]): Promise<void> {
+    const visitor = await Visitor.arrive(browser, served, await mkdtemp(join(tmpdir(), "octavo-")));
+    for (const look of from) expect(await visitor.faultsOf(path, look)).toEqual([]);
+    await visitor.leave();
+  }
+
+  it("have one first heading, and no faults", async () => {
+    for (const path of ["/plain", "/hero"]) {
+      await visit(path);
       expect(await page.locator("h1").count()).toBe(1);
-      const visitor = await Visitor.arrive(browser, served, await mkdtemp(join(tmpdir(), "octavo-")));
-      for (const look of looks) expect(await visitor.faultsOf(path, look)).toEqual([]);
-      await visitor.leave();
-    },
-    60_000,
-  );
-});
-
-describe.skipIf(chromiumPath === undefined)("links of headings", () => {
-  let browser: Browser;
-  let served: StaticSite;
-  beforeAll(async () => {
-    [browser, served] = await Promise.all([launch(), serveStaticFiles(site)]);
-  }, 60_000);
-  afterAll(() => Promise.all([browser.close(), served.close()]));
-
-  it("move no words out of the middle", async () => {
-    for (const width of [1440, 390]) {
-      const page = await browser.newPage({ viewport: { width, height: 900 } });
-      await page.goto(`${served.address}/hero`);
-      for (const id of ["#middle", "#boxed"]) {
-        const middles = await page
-          .locator(`${id}, ${id} > span`)
-          .evaluateAll((all) =>
-            all.map((each) => each.getBoundingClientRect()).map((box) => box.left + box.right),
-          );
-        expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 1))).toBeLessThan(1);
-      }
-      await page.close();
     }
+    await expectNoFaults("/hero", fewLooks);
   });
 
-  it.each(["/normal", "/ar/normal"])("add no line where words fill theirs: %s", async (path) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(served.address + path);
-    const heights = await page.locator(".prose h2").evaluate((each: HTMLElement) => {
-      each.style.width = "max-content";
-      each.style.textWrap = "wrap";
-      const full = each.getBoundingClientRect().width;
-      const measured = () => each.getBoundingClientRect().height;
-      const differences: number[] = [];
-      const anchor = each.querySelector<HTMLElement>(".heading-anchor");
-      for (let width = Math.ceil(full); width > 90; width -= 7) {
-        each.style.width = `${width}px`;
-        const withAnchor = measured();
-        if (anchor) anchor.hidden = true;
-        if (measured() !== withAnchor) differences.push(width);
-        if (anchor) anchor.hidden = false;
+  it("have no faults in other windows", { tags: ["long"] }, () => expectNoFaults("/hero", otherLooks));
+  it("have no faults where all is Markdown", { tags: ["long"] }, () => expectNoFaults("/plain", looks));
+
+  describe("links of headings, there and elsewhere,", () => {
+    it("move no words out of the middle", async () => {
+      for (const width of [1440, 390]) {
+        await visit("/hero", width);
+        for (const id of ["#middle", "#boxed"]) {
+          const middles = await page
+            .locator(`${id}, ${id} > span`)
+            .evaluateAll((all) =>
+              all.map((each) => each.getBoundingClientRect()).map((box) => box.left + box.right),
+            );
+          expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 1))).toBeLessThan(1);
+        }
       }
-      return { differences, hasAnchor: anchor !== null };
     });
-    expect(heights).toEqual({ differences: [], hasAnchor: true });
-    await page.close();
-  });
 
-  it.each(["/normal", "/ar/normal"])(
-    "are seen behind the words when they are pointed at, or focused: %s",
-    async (path) => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-      await page.goto(served.address + path);
-      const anchor = page.locator(".prose .heading-anchor");
-      const opacity = () => anchor.evaluate((each) => getComputedStyle(each).opacity);
-      expect(await opacity()).toBe("0");
-      await page.locator(".prose h2").hover();
-      expect(await opacity()).toBe("1");
-      await page.mouse.move(0, 0);
-      expect(await opacity()).toBe("0");
-      await page.locator(".skip-link").focus();
-      await page.locator(".skip-link").press("Enter");
-      for (let at = 0; at < 30 && (await opacity()) === "0"; at++) await page.keyboard.press("Tab");
-      expect(await anchor.evaluate((each) => each === document.activeElement)).toBe(true);
-      const [words, sign] = await page.locator(".prose h2").evaluate((each) => {
-        const range = document.createRange();
-        range.selectNode(each.firstChild ?? each);
-        return [range, each.querySelector(".heading-anchor")].map((part) => {
-          const box = part?.getBoundingClientRect();
-          return { left: box?.left ?? 0, right: box?.right ?? 0 };
-        });
+    it.each(["/normal", "/ar/normal"])("add no line where words fill theirs: %s", async (path) => {
+      await visit(path);
+      const heights = await page.locator(".prose h2").evaluate((each: HTMLElement) => {
+        each.style.width = "max-content";
+        each.style.textWrap = "wrap";
+        const full = each.getBoundingClientRect().width;
+        const measured = () => each.getBoundingClientRect().height;
+        const differences: number[] = [];
+        const anchor = each.querySelector<HTMLElement>(".heading-anchor");
+        for (let width = Math.ceil(full); width > 90; width -= 7) {
+          each.style.width = `${width}px`;
+          const withAnchor = measured();
+          if (anchor) anchor.hidden = true;
+          if (measured() !== withAnchor) differences.push(width);
+          if (anchor) anchor.hidden = false;
+        }
+        return { differences, hasAnchor: anchor !== null };
       });
-      if (path.startsWith("/ar")) expect(sign?.right).toBeLessThanOrEqual((words?.left ?? 0) + 1);
-      else expect(sign?.left).toBeGreaterThanOrEqual((words?.right ?? 0) - 1);
-      await page.close();
-    },
-  );
+      expect(heights).toEqual({ differences: [], hasAnchor: true });
+    });
+
+    it.each(["/normal", "/ar/normal"])(
+      "are seen behind the words when they are pointed at, or focused: %s",
+      async (path) => {
+        await visit(path);
+        const anchor = page.locator(".prose .heading-anchor");
+        const opacity = () => anchor.evaluate((each) => getComputedStyle(each).opacity);
+        expect(await opacity()).toBe("0");
+        await page.locator(".prose h2").hover();
+        expect(await opacity()).toBe("1");
+        await page.mouse.move(0, 0);
+        expect(await opacity()).toBe("0");
+        await page.locator(".skip-link").focus();
+        await page.locator(".skip-link").press("Enter");
+        for (let at = 0; at < 30 && (await opacity()) === "0"; at++) await page.keyboard.press("Tab");
+        expect(await anchor.evaluate((each) => each === document.activeElement)).toBe(true);
+        const [words, sign] = await page.locator(".prose h2").evaluate((each) => {
+          const range = document.createRange();
+          range.selectNode(each.firstChild ?? each);
+          return [range, each.querySelector(".heading-anchor")].map((part) => {
+            const box = part?.getBoundingClientRect();
+            return { left: box?.left ?? 0, right: box?.right ?? 0 };
+          });
+        });
+        if (path.startsWith("/ar")) expect(sign?.right).toBeLessThanOrEqual((words?.left ?? 0) + 1);
+        else expect(sign?.left).toBeGreaterThanOrEqual((words?.right ?? 0) - 1);
+      },
+    );
+  });
 });

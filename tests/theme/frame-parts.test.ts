@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 
@@ -84,38 +84,51 @@ const files = {
 describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
   let browser: Browser;
   let site: StaticSite;
+  /** For all visits that ask for nothing special: a new tab takes longer than most pages. */
+  let usual: Page;
+  const special: Page[] = [];
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveStaticFiles(files)]);
+    usual = await openTab({});
   }, 120_000);
   afterAll(async () => {
     await browser.close();
     await site.close();
   });
+  afterEach(async () => {
+    await Promise.all(special.splice(0).map((each) => each.close()));
+  });
 
-  async function open(path: string, width: number, more: object = {}): Promise<Page> {
-    const opened = await browser.newPage({
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-      ...more,
-    });
+  async function openTab(more: BrowserContextOptions): Promise<Page> {
+    const opened = await browser.newPage({ reducedMotion: "reduce", ...more });
     opened.setDefaultTimeout(30_000);
+    return opened;
+  }
+
+  async function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
+    const opened = more ? await openTab(more) : usual;
+    if (more) special.push(opened);
+    await opened.setViewportSize({ width, height: 900 });
+    await opened.mouse.move(0, 0);
     await opened.goto(`${site.address}${path}`);
     return opened;
   }
 
-  it.each([320, 390, 768])("has room for many marks in the footer at %i px", async (width) => {
-    const opened = await open("/", width, { hasTouch: true, isMobile: true });
-    const [inside, edges] = await opened.evaluate(() => [
-      document.documentElement.scrollWidth <= innerWidth,
-      [".footer-end > span", ".footer-socials li:first-child svg"].map(
-        (part) => document.querySelector(part)?.getBoundingClientRect().left,
-      ),
-    ]);
-    expect(inside).toBe(true);
-    expect(await opened.locator(".footer-socials svg").count()).toBe(networks.length);
-    // On a line of their own they begin where the name does.
-    if (width < 700) expect(edges[1]).toBeCloseTo(edges[0] ?? 0, 0);
-    await opened.close();
+  it("has room for many marks in the footer", async () => {
+    const opened = await open("/", 320, { hasTouch: true, isMobile: true });
+    for (const width of [320, 390, 768]) {
+      await opened.setViewportSize({ width, height: 900 });
+      const [inside, edges] = await opened.evaluate(() => [
+        document.documentElement.scrollWidth <= innerWidth,
+        [".footer-end > span", ".footer-socials li:first-child svg"].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().left,
+        ),
+      ]);
+      expect([width, inside]).toEqual([width, true]);
+      expect(await opened.locator(".footer-socials svg").count()).toBe(networks.length);
+      // On a line of their own they begin where the name does.
+      if (width < 700) expect(edges[1]).toBeCloseTo(edges[0] ?? 0, 0);
+    }
   });
 
   /** How far the ring around what has the focus is from its words; and how much wider than those the line below is. */
@@ -152,7 +165,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       expect(room).toBeGreaterThanOrEqual(4);
       expect(line).toBeCloseTo(0, 0);
       expect(isWhole).toBe(true);
-      await opened.close();
     },
   );
 
@@ -174,7 +186,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       (box?.left ?? 0) + (box?.width ?? 0) / 2,
       0,
     );
-    await opened.close();
   });
 
   it("has tags behind the last word of a name, which has the whole row", async () => {
@@ -204,7 +215,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
     expect(long?.widest).toBeGreaterThan(0.65);
     expect(short?.gap).toBeLessThan(10);
     expect(short?.isBelow).toBe(false);
-    await opened.close();
   });
 
   it("lets code that goes on fade before the copy button, which it does not reach at its end", async () => {
@@ -230,7 +240,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       expect(patch).toBe(ground);
       expect(fade).toBeGreaterThan(16);
       expect(end).toBeGreaterThanOrEqual(Number(fade) - 1);
-      await opened.close();
     }
   });
 
@@ -244,7 +253,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
     expect((bar?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(48);
     await opened.goto(`${site.address}/short`);
     expect(await header.evaluate((each) => getComputedStyle(each).borderBottomWidth)).toBe("1px");
-    await opened.close();
   });
 
   it.each([390, 768])("is mirrored from right to left at %i px", async (width) => {
@@ -262,7 +270,6 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
           edge(last, bar.querySelector(".bar-right")?.getBoundingClientRect()),
         ];
       }, ends);
-      await opened.close();
       return found;
     };
     expect(await distances("/ar", ["right", "left"])).toEqual(await distances("/", ["left", "right"]));
@@ -296,6 +303,5 @@ describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
       });
       expect(isInOrder, text).toBe(true);
     }
-    await opened.close();
   });
 });

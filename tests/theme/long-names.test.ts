@@ -32,66 +32,68 @@ function faultsOfPage(): string[] {
 
 describe.skipIf(chromiumPath === undefined)("long names", () => {
   let browser: Browser;
-  const sites = new Map<string, StaticSite>();
+  let mint: StaticSite;
+  let usual: StaticSite;
+  /** One for all visits: a new tab takes longer than most pages. */
+  let opened: Page;
   beforeAll(async () => {
     browser = await launch();
-    for (const theme of ["mint", "maple", "luma", "willow"])
-      sites.set(theme, await serveStaticFiles(files(theme, long)));
-    sites.set("ordinary", await serveStaticFiles(files("mint", ordinary)));
-  }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([...sites.values()].map((site) => site.close()));
-  });
-
-  async function open(name: string, path: string, width: number, more: object = {}): Promise<Page> {
-    const opened = await browser.newPage({
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-      ...more,
-    });
+    mint = await serveStaticFiles(files("mint", long));
+    usual = await serveStaticFiles(files("mint", ordinary));
+    opened = await browser.newPage({ reducedMotion: "reduce" });
     opened.setDefaultTimeout(30_000);
-    await opened.goto(`${sites.get(name)?.address}${path}`);
-    return opened;
+  }, 120_000);
+  afterAll(() => Promise.all([browser, mint, usual].map((each) => each.close())));
+
+  async function open({ address }: StaticSite, path: string, width: number): Promise<void> {
+    await opened.setViewportSize({ width, height: 800 });
+    await opened.goto(`${address}${path}`);
   }
 
-  it.each(["ordinary", "mint", "maple", "luma", "willow"])(
-    "fit in the window and in the bar: %s",
-    { timeout: 60_000 },
-    async (name) => {
-      const opened = await open(name, "/", 1440);
-      const faults: string[] = [];
-      for (const path of ["/", "/event", "/old", "/plain", "/wide", "/cells", "/ar", operation]) {
-        const answer = await opened.goto(`${sites.get(name)?.address}${path}`);
-        if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`);
-        for (const width of [390, 1024, 1100, 1280, 1440]) {
-          // Low, since what is looked at is only how wide things are.
-          await opened.setViewportSize({ width, height: 300 });
-          for (const fault of await opened.evaluate(faultsOfPage))
-            faults.push(`${path} at ${width} px: ${fault}`);
-        }
+  async function expectToFit({ address }: StaticSite): Promise<void> {
+    const faults: string[] = [];
+    for (const path of ["/", "/event", "/old", "/plain", "/wide", "/cells", "/ar", operation]) {
+      const answer = await opened.goto(`${address}${path}`);
+      if (answer?.status() !== 200) faults.push(`${path}: ${answer?.status()}`);
+      for (const width of [390, 1024, 1100, 1280, 1440]) {
+        // Low, since what is looked at is only how wide things are.
+        await opened.setViewportSize({ width, height: 300 });
+        for (const fault of await opened.evaluate(faultsOfPage))
+          faults.push(`${path} at ${width} px: ${fault}`);
       }
-      await opened.close();
-      expect(faults).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  }
+
+  it("fit in the window and in the bar", { timeout: 60_000 }, () => expectToFit(mint));
+  it("fit in the window and in the bar: ordinary ones", { tags: ["long"], timeout: 60_000 }, () =>
+    expectToFit(usual),
+  );
+  it.each(["maple", "luma", "willow"])(
+    "fit in the window and in the bar: %s",
+    { tags: ["long"], timeout: 60_000 },
+    async (theme) => {
+      const site = await serveStaticFiles(files(theme, long));
+      await expectToFit(site);
+      await site.close();
     },
   );
 
   it("of a title stay in its column", async () => {
-    const opened = await open("mint", operation, 1440);
+    await open(mint, operation, 1440);
     const title = await opened.locator("h1").boundingBox();
     const rail = await opened.locator(".rail-inner").boundingBox();
     expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(rail?.x ?? 0);
-    await opened.goto(`${sites.get("mint")?.address}/old`);
+    await opened.goto(`${mint.address}/old`);
     const cards = await opened
       .locator(".frame-pagination a")
       .evaluateAll((each) => each.map((card) => Math.round(card.getBoundingClientRect().width)));
     expect(cards).toHaveLength(2);
     expect(cards[0]).toBe(cards[1]);
-    await opened.close();
   });
 
   it("send the links into a menu, which has them all", async () => {
-    const opened = await open("ordinary", "/", 1100);
+    await open(usual, "/", 1100);
     expect(await opened.locator(".bar-links").isVisible()).toBe(false);
     const prompt = opened.locator(".search-prompt");
     expect(await prompt.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
@@ -103,11 +105,10 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
     expect(await opened.locator(".bar-more").isVisible()).toBe(false);
     await opened.setViewportSize({ width: 390, height: 800 });
     expect(await opened.locator(".bar-more").isVisible()).toBe(false);
-    await opened.close();
   });
 
   it("keep their own direction on pages from right to left", async () => {
-    const opened = await open("mint", "/ar", 1440);
+    await open(mint, "/ar", 1440);
     // The first letter stands left of the last one.
     const isInOrder = await opened.locator(".frame-bar .menu-version .menu-label").evaluate((label) => {
       const [letters] = label.childNodes;
@@ -120,37 +121,33 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
       return xOf(0) < xOf(6);
     });
     expect(isInOrder).toBe(true);
-    await opened.close();
   });
 
   it("of what is deprecated have the whole row of the sidebar", async () => {
-    const opened = await open("mint", "/event", 1440);
+    await open(mint, "/event", 1440);
     const row = opened.locator(".frame-sidebar-content .nav-link", { hasText: "List members" });
     expect(await row.locator("del").evaluate((each) => each.getClientRects().length)).toBe(1);
-    await opened.close();
   });
 
   it("of tags leave the name most of the row", async () => {
-    const opened = await open("mint", "/event", 1440);
+    await open(mint, "/event", 1440);
     const row = opened.locator(".frame-sidebar-content .nav-link", { hasText: "Plain" });
     const [all, name] = [await row.boundingBox(), await row.locator(".nav-label").boundingBox()];
     expect(name?.width).toBeGreaterThan((all?.width ?? 0) / 2);
     expect(name?.height).toBeLessThan(30);
-    await opened.close();
   });
 
   describe("tabs that do not fit", () => {
     it("show the active one whole", async () => {
-      const opened = await open("ordinary", "/s9", 1024);
+      await open(usual, "/s9", 1024);
       const row = await opened.locator(".nav-tabs > ul").boundingBox();
       const tab = await opened.locator(".nav-tabs li[data-active]").boundingBox();
       expect(tab?.x).toBeGreaterThan((row?.x ?? 0) + 40);
       expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThan((row?.x ?? 0) + (row?.width ?? 0) - 40);
-      await opened.close();
     });
 
     it("have their menu below themselves, in the window", async () => {
-      const opened = await open("ordinary", "/deep", 1024);
+      await open(usual, "/deep", 1024);
       const button = opened.locator(".nav-tabs summary", { hasText: "Last" });
       await button.click();
       const own = await button.boundingBox();
@@ -160,16 +157,14 @@ describe.skipIf(chromiumPath === undefined)("long names", () => {
       expect(end).toBeGreaterThanOrEqual((own?.x ?? 0) + (own?.width ?? 0));
       expect(end).toBeLessThan(1024);
       await opened.locator(".nav-tabs").getByRole("link", { name: "Deep" }).click({ trial: true });
-      await opened.close();
     });
 
     it("name what was chosen in the menu of one, above the pages and above the title", async () => {
-      const opened = await open("ordinary", "/tutorial", 1440);
+      await open(usual, "/tutorial", 1440);
       expect(await opened.locator(".nav-anchors + .sidebar-item:has(+ .sidebar-list)").textContent()).toBe(
         "Tutorials",
       );
       expect(await opened.locator(".eyebrow").textContent()).toBe("Tutorials");
-      await opened.close();
     });
   });
 });

@@ -31,22 +31,24 @@ title: Tables
 describe.skipIf(chromiumPath === undefined)("very long words", () => {
   let browser: Browser;
   let site: BuiltSite;
+  /** One for all visits: a new tab takes longer than most pages. */
+  let opened: Page;
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveBuilt(files)]);
+    opened = await browser.newPage();
   });
   afterAll(async () => {
     await browser?.close();
     await site?.close();
   });
 
-  async function open(width: number): Promise<Page> {
-    const opened = await browser.newPage({ viewport: { width, height: 800 } });
+  async function open(width: number): Promise<void> {
+    await opened.setViewportSize({ width, height: 800 });
     await opened.goto(site.origin);
-    return opened;
   }
 
   it.each([390, 1280])("of a cell leave the columns beside it room: %i px", async (width) => {
-    const opened = await open(width);
+    await open(width);
     const [long, name] = await opened.locator(".table-scroll").evaluateAll((tables) =>
       tables.map((table) => {
         const [first, second] = [...table.querySelectorAll("tbody td")].map((cell) =>
@@ -67,7 +69,6 @@ describe.skipIf(chromiumPath === undefined)("very long words", () => {
     expect(long?.height).toBeLessThan(220);
     // Names of ordinary length stay whole.
     expect(name?.first).toBeGreaterThan(280);
-    await opened.close();
   });
 
   it.each([
@@ -77,7 +78,7 @@ describe.skipIf(chromiumPath === undefined)("very long words", () => {
   ])(
     "and short titles of found pages have the room that they need: %j",
     async (page, target, least, most) => {
-      const opened = await open(1280);
+      await open(1280);
       // Its rules come with it.
       await opened.locator("[data-search]:visible").first().click();
       await opened.evaluate(
@@ -98,7 +99,6 @@ describe.skipIf(chromiumPath === undefined)("very long words", () => {
       expect(width).toBeGreaterThanOrEqual(least);
       expect(width).toBeLessThan(most);
       if (least === 0) expect(Math.abs(width - wanted)).toBeLessThan(1);
-      await opened.close();
     },
   );
 });

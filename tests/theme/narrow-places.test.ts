@@ -63,34 +63,34 @@ title: Start
 describe.skipIf(chromiumPath === undefined)("in narrow places", () => {
   let browser: Browser;
   let site: StaticSite;
+  /** One for all visits: a new tab takes longer than most pages. */
+  let page: Page;
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveStaticFiles(files)]);
+    page = await browser.newPage({ reducedMotion: "reduce" });
   }, 60_000);
   afterAll(() => Promise.all([browser.close(), site.close()]));
 
-  async function open(width: number): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
+  async function open(width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(site.address);
-    return page;
   }
 
   it("lists keep their bullets, and trees have none", async () => {
-    const page = await open(1200);
+    await open(1200);
     const bullets = (selector: string): Promise<string[]> =>
       page.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).listStyleType));
     expect(await bullets(".card-group li")).toEqual(["disc", "disc", "disc", "disc"]);
     expect(new Set(await bullets(".tree ul"))).toEqual(new Set(["none"]));
-    await page.close();
   });
 
   it("a note in a cell makes its row hardly higher", async () => {
-    const page = await open(1200);
+    await open(1200);
     expect((await page.locator("tbody tr").boundingBox())?.height).toBeLessThan(75);
-    await page.close();
   });
 
   it.each([390, 1200])("long names of menus have several lines at %i px", async (width) => {
-    const page = await open(width);
+    await open(width);
     if (width < 1024) await page.locator("[data-drawer-open]").first().click();
     const menus = page.locator(".frame-sidebar .menu-button:visible");
     expect(await menus.count()).toBe(width < 1024 ? 3 : 1);
@@ -102,6 +102,5 @@ describe.skipIf(chromiumPath === undefined)("in narrow places", () => {
       }),
     );
     expect(new Set(over)).toEqual(new Set([true]));
-    await page.close();
   });
 });

@@ -52,23 +52,25 @@ const site = {
 describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
   let browser: Browser;
   let served: StaticSite;
+  /** One for all visits: a new tab takes longer than most pages. */
+  let opened: Page;
   beforeAll(async () => {
     [browser, served] = await Promise.all([launch(), serveStaticFiles(site)]);
+    opened = await browser.newPage({ reducedMotion: "reduce" });
+    opened.setDefaultTimeout(30_000);
   }, 120_000);
   afterAll(async () => {
     await browser.close();
     await served.close();
   });
 
-  async function open(path: string, width = 1280): Promise<Page> {
-    const opened = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    opened.setDefaultTimeout(30_000);
+  async function open(path: string, width = 1280): Promise<void> {
+    await opened.setViewportSize({ width, height: 800 });
     await opened.goto(served.address + path);
-    return opened;
   }
 
   /** Left and right edge of the letters of an element, without the room beside them. */
-  function lettersOf(opened: Page, selector: string): Promise<{ left: number; right: number }> {
+  function lettersOf(selector: string): Promise<{ left: number; right: number }> {
     return opened
       .locator(selector)
       .first()
@@ -81,7 +83,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
   }
 
   it("have the parts of an endpoint's bar beside each other, and its path at the method", async () => {
-    const opened = await open("/ar/api/pets/list-pets");
+    await open("/ar/api/pets/list-pets");
     const boxes = await opened
       .locator(".endpoint-bar > *")
       .evaluateAll((parts) =>
@@ -95,15 +97,14 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       );
     });
     expect(over).toEqual([true, true, true]);
-    const method = await lettersOf(opened, ".endpoint-bar .method-pill");
-    const path = await lettersOf(opened, ".endpoint-path");
+    const method = await lettersOf(".endpoint-bar .method-pill");
+    const path = await lettersOf(".endpoint-path");
     expect(method.left - path.right).toBeGreaterThan(0);
     expect(method.left - path.right).toBeLessThan(60);
-    await opened.close();
   });
 
   it("write types as they are written, in the playground as well", async () => {
-    const opened = await open("/ar/api/pets/list-pets");
+    await open("/ar/api/pets/list-pets");
     await opened.locator(".try-it").click();
     for (const selector of [".field-type", ".pg-type"]) {
       const type = opened.locator(selector, { hasText: "enum<string>" }).first();
@@ -123,11 +124,10 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       });
       expect(last, selector).toBeGreaterThan(first ?? Infinity);
     }
-    await opened.close();
   });
 
   it("have the signs of Latin names and banners where they belong", async () => {
-    const opened = await open("/ar");
+    await open("/ar");
     for (const selector of [".logo-name", ".footer-end > span", ".frame-banner-text"]) {
       const edges = await opened.locator(selector).evaluate((each) => {
         const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT).nextNode();
@@ -141,43 +141,40 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       });
       expect(edges[1], selector).toBeGreaterThan(edges[0] ?? Infinity);
     }
-    await opened.close();
   });
 
   it("have names in Latin letters where the line starts", async () => {
-    const opened = await open("/ar");
+    await open("/ar");
     const row = ".nav-link[aria-current]";
     const icon = await opened.locator(`${row} > .icon`).boundingBox();
-    expect((icon?.x ?? 0) - (await lettersOf(opened, `${row} > .nav-label`)).right).toBeLessThan(12);
+    expect((icon?.x ?? 0) - (await lettersOf(`${row} > .nav-label`)).right).toBeLessThan(12);
     // As in other languages, the card of the next page ends at its outer edge.
     for (const [path, edge] of [
       ["/ar", "left"],
       ["/", "right"],
     ] as const) {
       await opened.goto(served.address + path);
-      const above = await lettersOf(opened, ".page-next > .page-direction");
-      const title = await lettersOf(opened, ".page-next > .page-name");
+      const above = await lettersOf(".page-next > .page-direction");
+      const title = await lettersOf(".page-next > .page-name");
       expect(Math.abs(title[edge] - above[edge]), path).toBeLessThan(8);
     }
     await opened.setViewportSize({ width: 390, height: 800 });
     await opened.goto(`${served.address}/ar/other`);
     expect(await opened.locator(".katex").evaluate((each) => getComputedStyle(each).direction)).toBe("ltr");
-    const section = await lettersOf(opened, ".narrow-section");
-    const name = await lettersOf(opened, ".narrow-title");
+    const section = await lettersOf(".narrow-section");
+    const name = await lettersOf(".narrow-title");
     expect(section.left - name.right).toBeGreaterThan(12);
-    await opened.close();
   });
 
   it("have the line of the contents beside their names", async () => {
-    const opened = await open("/ar");
+    await open("/ar");
     const list = await opened.locator("nav.frame-contents ul").boundingBox();
-    const entry = await lettersOf(opened, "nav.frame-contents .toc-item a");
+    const entry = await lettersOf("nav.frame-contents .toc-item a");
     expect((list?.x ?? 0) + (list?.width ?? 0) - entry.right).toBeLessThan(20);
-    await opened.close();
   });
 
   it("open the navigation of small screens on the right", async () => {
-    const opened = await open("/ar", 390);
+    await open("/ar", 390);
     await opened.locator(".narrow-bar .drawer-open").click();
     const edge = async (): Promise<number> => {
       const box = await opened.locator(".frame-sidebar-content").boundingBox();
@@ -186,11 +183,10 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
     // Browsers may keep room for a scroll bar.
     await expect.poll(edge).toBeGreaterThanOrEqual(370);
     expect(await edge()).toBeLessThanOrEqual(390);
-    await opened.close();
   });
 
   it("as all others have a tag that can be read on the open page's row, and a short button's name in its middle", async () => {
-    const opened = await open("/ar");
+    await open("/ar");
     const [tag, page] = await opened
       .locator(".nav-link[aria-current] .nav-tag")
       .evaluate((each) => [
@@ -199,9 +195,8 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       ]);
     expect(tag).toBe(page);
     const button = await opened.locator(".frame-bar .bar-primary").boundingBox();
-    const letters = await lettersOf(opened, ".frame-bar .bar-primary > span");
+    const letters = await lettersOf(".frame-bar .bar-primary > span");
     const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2;
     expect(Math.abs((letters.left + letters.right) / 2 - middle)).toBeLessThan(2);
-    await opened.close();
   });
 });

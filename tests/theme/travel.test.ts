@@ -84,11 +84,14 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     }
   }
 
-  it("a page is fetched when its link is pointed at, and is there when it is opened", async () => {
+  const others = ["here", "a file", "out", "Saved"];
+
+  it("a page is fetched when its link is pointed at, nothing else is, and it is there when it is opened", async () => {
     const { page, ahead } = await visit("/links");
     expect(ahead).toEqual([]);
-    await pointAt(page, "Next");
-    await expect.poll(() => ahead).toEqual(["/v1.5/next"]);
+    // Sections of the page, files, other sites, what is to be saved.
+    await pointAt(page, ...others, "kept", "Next");
+    await expect.poll(() => ahead).toEqual(["/last?a=1", "/v1.5/next"]);
     await page.locator("main").getByRole("link", { name: "Next", exact: true }).click();
     await page.getByText("Next page.").waitFor();
     const kind = await page.evaluate(() => {
@@ -97,14 +100,6 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     });
     expect(kind).toBe("navigational-prefetch");
     expect(page.url()).toBe(`${site.address}/v1.5/next`);
-  });
-
-  const others = ["here", "a file", "out", "Saved"];
-
-  it("nothing else is fetched: files, sections of the page, other sites, what is to be saved", async () => {
-    const { page, ahead } = await visit("/links");
-    await pointAt(page, ...others, "kept");
-    await expect.poll(() => ahead).toEqual(["/last?a=1"]);
   });
 
   function hints(page: Page): Promise<readonly string[]> {
@@ -133,10 +128,7 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     await expect.poll(() => hints(page)).toContain(`${site.address}/last`);
   });
 
-  it.each([
-    ["save data", { saveData: true, effectiveType: "4g" }],
-    ["wait long", { saveData: false, effectiveType: "2g" }],
-  ])("nothing for readers who %s", async (_who, connection) => {
+  async function expectNoHints(connection: object): Promise<void> {
     const { page } = await visit("/links", noRules);
     await page.addInitScript((given) => {
       Object.defineProperty(navigator, "connection", { value: given });
@@ -144,7 +136,12 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     await page.reload({ waitUntil: "networkidle" });
     await pointAt(page, "Next");
     expect(await hints(page)).toEqual([]);
-  });
+  }
+
+  it("nothing for readers who save data", () => expectNoHints({ saveData: true, effectiveType: "4g" }));
+  it("nothing for readers who wait long", { tags: ["long"] }, () =>
+    expectNoHints({ saveData: false, effectiveType: "2g" }),
+  );
 
   /** Goes back, and tells whether the page is the one that was left. */
   async function isBackAtOnce(page: Page): Promise<unknown> {

@@ -15,6 +15,12 @@ export const looks: readonly Look[] = [390, 1024, 1440].flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
+/** Enough for most pages: on a phone, on a large screen, and there in the dark, where nothing but colours is another. */
+export const fewLooks: readonly Look[] = looks.filter(
+  ({ width, colorScheme }) => width === 1440 || (width === 390 && colorScheme === "light"),
+);
+export const otherLooks: readonly Look[] = looks.filter((look) => !fewLooks.includes(look));
+
 /** More than this, and the text moves under the eyes of its reader: a tenth of what search engines call good. */
 const mostShift = 0.01;
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 
@@ -91,25 +91,22 @@ export const Live = () => { const [n, set] = useState(0); return <Card title="T"
 describe.skipIf(chromiumPath === undefined)("what authors write", () => {
   let browser: Browser;
   let site: StaticSite;
-  const open: Page[] = [];
+  /** One for all visits: a new tab takes longer than most pages. */
+  let page: Page;
   beforeAll(async () => {
     [browser, site] = await Promise.all([launch(), serveStaticFiles(files)]);
+    page = await browser.newPage({ reducedMotion: "reduce" });
+    page.setDefaultTimeout(30_000);
   }, 120_000);
   afterAll(() => Promise.all([browser.close(), site.close()]));
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((page) => page.close()));
-  });
 
-  async function visit(path: string, width = 1280): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: "reduce" });
-    page.setDefaultTimeout(30_000);
-    open.push(page);
+  async function visit(path: string, width = 1280): Promise<void> {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.address}${path}`, { waitUntil: "networkidle" });
-    return page;
   }
 
   /** How the words of elements look. */
-  function looksOf(page: Page, selector: string): Promise<string[]> {
+  function looksOf(selector: string): Promise<string[]> {
     return page.locator(selector).evaluateAll((all) =>
       all.map((each) => {
         const { color, fontWeight, textDecorationLine } = getComputedStyle(each);
@@ -119,26 +116,26 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
   }
 
   it("as a link looks like one of Markdown", async () => {
-    const page = await visit("/links");
-    const [link = ""] = await looksOf(page, ".prose > p > a.link");
-    const [plain] = await looksOf(page, "#plain");
+    await visit("/links");
+    const [link = ""] = await looksOf(".prose > p > a.link");
+    const [plain] = await looksOf("#plain");
     expect(link).toContain("underline");
-    expect(await looksOf(page, "#written a")).toEqual([link, link, link, link]);
+    expect(await looksOf("#written a")).toEqual([link, link, link, link]);
     // What code drew when the site was built, and what a browser draws of it.
-    expect(await looksOf(page, "#live a")).toEqual([link, plain]);
+    expect(await looksOf("#live a")).toEqual([link, plain]);
     await page.click("#live");
     await page.waitForSelector("#live a[title]");
-    expect(await looksOf(page, "#live a")).toEqual([link, link, link]);
+    expect(await looksOf("#live a")).toEqual([link, link, link]);
     for (const selector of ["#boxes a", "#box a"])
-      expect(new Set(await looksOf(page, selector))).toEqual(new Set([plain]));
+      expect(new Set(await looksOf(selector))).toEqual(new Set([plain]));
     await page.locator("#box").dispatchEvent("click");
     await page.waitForFunction(() => document.querySelector("#box")?.textContent === "1");
-    expect(await looksOf(page, "#box a")).toEqual([plain]);
-    expect((await looksOf(page, ".footnote-ref a"))[0]).not.toContain("underline");
+    expect(await looksOf("#box a")).toEqual([plain]);
+    expect((await looksOf(".footnote-ref a"))[0]).not.toContain("underline");
   });
 
   it("into one line stands on one line, with the space of a paragraph", async () => {
-    const page = await visit("/lines");
+    await visit("/lines");
     // Each of a kind that stands beside the one before it is as high as that.
     const steps = await page.locator(".prose :is(.icon, img, .badge)").evaluateAll((all) =>
       all.flatMap((each) => {
@@ -162,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
 
   it.each(["/long", "/view"])("as one long word is broken: %s", async (path) => {
     for (const width of [390, 1280]) {
-      const page = await visit(path, width);
+      await visit(path, width);
       const { scrollWidth, innerWidth } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
         innerWidth,
@@ -175,14 +172,14 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
         );
       expect(cut).toEqual([]);
     }
-    const page = await visit("/long", 390);
+    await visit("/long", 390);
     // The theme's own word stays whole.
     const word = await page.locator(".when-closed").first().boundingBox();
     expect(word?.height).toBeLessThan(24);
   });
 
   it("as what floats keeps clear of what follows the text", async () => {
-    const page = await visit("/float");
+    await visit("/float");
     const [image, next] = await Promise.all([
       page.locator(".prose img").boundingBox(),
       page.locator("#pagination").boundingBox(),
@@ -190,8 +187,8 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
     expect((next?.y ?? 0) - ((image?.y ?? 0) + (image?.height ?? 0))).toBe(64);
     expect(next?.x).toBe(image?.x);
     // Where nothing floats, the last block's own space is no more than it was.
-    const other = await visit("/lines");
-    const gap = await other.evaluate(() => {
+    await visit("/lines");
+    const gap = await page.evaluate(() => {
       const above = document.querySelector(".prose")?.lastElementChild?.getBoundingClientRect().bottom ?? 0;
       return (document.querySelector("#pagination")?.getBoundingClientRect().top ?? 0) - above;
     });
@@ -199,7 +196,7 @@ describe.skipIf(chromiumPath === undefined)("what authors write", () => {
   });
 
   it("as a border of a control is drawn", async () => {
-    const page = await visit("/border");
+    await visit("/border");
     const borders = await page
       .locator(".prose :is(button, input, select)")
       .evaluateAll((all) =>

@@ -165,7 +165,7 @@ it.each([
   expect(await scriptFacts(source)).toMatchObject({ hasRequire: expected });
 });
 
-it("reads long scripts in little time", async () => {
+it("reads long scripts in little time", { tags: ["long"] }, async () => {
   const lines = Array.from({ length: 6_000 }, (_, n) => `f(() => require("${n}"));\n`);
   const start = performance.now();
   expect(await calls(`${lines.join("")}import("a");`)).toEqual(["import a"]);

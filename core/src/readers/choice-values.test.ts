@@ -78,7 +78,7 @@ it("of members that are made of the owner of the choice", () => {
   });
 });
 
-it("of thousands of members with thousands of properties in little time", () => {
+it("of thousands of members with thousands of properties in little time", { tags: ["long"] }, () => {
   const count = 2_000;
   const properties = Object.fromEntries(
     Array.from({ length: count }, (_each, at) => [`p${at}`, { const: 1 }]),

@@ -226,7 +226,7 @@ it("are closed where there are too many of what many share", () => {
   expect(open).toBeLessThan(count / 2);
 });
 
-it("are looked at in little time", { timeout: 120_000 }, () => {
+it("are looked at in little time", { tags: ["long"], timeout: 120_000 }, () => {
   const start = performance.now();
   const count = 3_000;
   const parameters = Object.fromEntries(

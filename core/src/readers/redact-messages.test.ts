@@ -320,7 +320,7 @@ describe("places of fields that are hidden", () => {
     expect(textOf({ channels: { chat: { messages: { m: { payload }, n } } } })).toContain('#/word"');
   });
 
-  it("are looked for in little time", { timeout: 120_000 }, () => {
+  it("are looked for in little time", { tags: ["long"], timeout: 120_000 }, () => {
     const start = performance.now();
     const wide = {
       allOf: Array.from({ length: 190 }, (_, index) => ({ properties: { [`p${index}`]: closed, id: {} } })),

@@ -368,7 +368,7 @@ describe("of values that are hidden, nothing is said", () => {
       expect(of(pattern)).not.toHaveProperty("pattern");
   });
 
-  it("in little time", () => {
+  it("in little time", { tags: ["long"] }, () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `v${index}`);
     const shared = { enum: ["mode", ...names], "x-svc-enum": { mode: ["staff"] } };
     const users = names.map((name) => [name, { $ref: "#/components/schemas/Mode", "x-enumNames": ["Mode"] }]);

@@ -277,7 +277,7 @@ describe("upgradeMint, navigation", () => {
     });
   });
 
-  it("takes linear time for many tabs, anchors, versions and groups", () => {
+  it("takes linear time for many tabs, anchors, versions and groups", { tags: ["long"] }, () => {
     const names = Array.from({ length: 3_000 }, (_, at) => `t${at}`);
     const settings = {
       tabs: names.map((name) => ({ name, url: name })),

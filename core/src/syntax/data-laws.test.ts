@@ -265,7 +265,7 @@ describe("YAML", () => {
     );
   });
 
-  it("gets through a megabyte", () => {
+  it("gets through a megabyte", { tags: ["long"] }, () => {
     const items = Array.from(
       { length: 16_000 },
       (_, i) => `- id: ${i}\n  name: item ${i}\n  tags: [a, b]\n  text: |\n    some lines\n    of text\n`,

@@ -105,7 +105,7 @@ it("writes no text for a word that may be typed only half", async () => {
   ]);
 });
 
-it("takes linear time for quotes and brackets in any number", () => {
+it("takes linear time for quotes and brackets in any number", { tags: ["long"] }, () => {
   for (const text of [
     '"a"b'.repeat(50_000),
     '["a, "a, '.repeat(30_000),

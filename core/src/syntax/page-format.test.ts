@@ -47,7 +47,7 @@ it("tags are components on pages that are MDX, and nothing elsewhere", () => {
     expect(showsTags(file, "<Note>A</Note>\n")).toBe(false);
 });
 
-it("takes linear time", () => {
+it("takes linear time", { tags: ["long"] }, () => {
   const start = process.cpuUsage();
   for (const text of [
     `import${" ".repeat(400_000)}`,

@@ -48,84 +48,71 @@ async function serveOnly(
   };
 }
 
-describe("octavo worker", () => {
-  it.for(["the embedded database", "PostgreSQL"])(
-    "does what a server without jobs of its own takes in (%s)",
-    { timeout: 120_000 },
-    async (storage, { skip }) => {
-      const postgres = storage === "PostgreSQL" ? await startPostgres() : undefined;
-      if (storage === "PostgreSQL" && !postgres) return skip(noPostgres);
-      onTestFinished(() => postgres?.stop());
-      const database = postgres ? ["--database-url", await postgres.database()] : [];
-      const { cwd, agent } = folders();
-      const { server, create, get } = await serveOnly(cwd, ...database);
-      const first = await create("Add a page.");
-      const workers = await Promise.all(
-        ["1", "2"].map((jobs) => startCommand(cwd, "worker", ...agent, "--jobs", jobs, ...database)),
-      );
-      expect(workers.map(({ said }) => said)).toEqual(["ready", "ready"]);
-      const ids = [first, ...(await Promise.all(["a", "b", "c"].map(create)))];
-      for (const id of ids) {
-        const events = await (await get(`job/${id}/events`)).text();
-        for (const word of [
-          "event: claim",
-          "event: step",
-          "pull-request",
-          "event: agent",
-          '"status":"completed"',
-        ])
-          expect(events).toContain(word);
-        const job = (await (await get(`job/${id}`)).json()) as { status: string; prLink: string };
-        expect(job.status).toBe("completed");
-        expect(job.prLink).toContain(`#agent/${id}`);
-        const bare = join(cwd, ".octavo/data/repositories", `${basename(cwd)}.git`);
-        expect(gitIn(bare, ["show", `agent/${id}:new.mdx`])).toContain("Hi.");
-      }
-      for (const each of [server, ...workers]) each.stop("SIGTERM");
-      expect(await Promise.all([server, ...workers].map(({ exit }) => exit))).toEqual([0, 0, 0]);
-      const logged = workers.flatMap(({ stderr }) => stderr().split("\n").filter(Boolean));
-      expect(new Set(logged.map((line) => (JSON.parse(line) as { msg: string }).msg))).toEqual(
-        new Set(["A job is done."]),
-      );
-      expect(logged).toHaveLength(ids.length);
-    },
+/** Jobs of a server that runs none, which one worker does, and then another one. */
+async function takesTurns(database: readonly string[]): Promise<void> {
+  const { cwd, agent } = folders();
+  const { server, create, get } = await serveOnly(cwd, ...database);
+  const first = await create("Add a page.");
+  const one = await startCommand(cwd, "worker", ...agent, ...database, "--jobs", "2", "--metrics-port", "0");
+  expect(one.said).toBe("ready");
+  const { address } = JSON.parse(one.stderr().split("\n")[0] ?? "") as { address: string };
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const ids = [first, ...(await Promise.all(["a", "b"].map(create)))];
+  for (const id of ids) {
+    const events = await (await get(`job/${id}/events`)).text();
+    for (const word of [
+      "event: claim",
+      "event: step",
+      "pull-request",
+      "event: agent",
+      '"status":"completed"',
+    ])
+      expect(events).toContain(word);
+    const job = (await (await get(`job/${id}`)).json()) as { status: string; prLink: string };
+    expect(job.status).toBe("completed");
+    expect(job.prLink).toContain(`#agent/${id}`);
+    const bare = join(cwd, ".octavo/data/repositories", `${basename(cwd)}.git`);
+    expect(gitIn(bare, ["show", `agent/${id}:new.mdx`])).toContain("Hi.");
+  }
+
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  await vi.waitFor(async () => {
+    const lines = (await (await fetch(`${address}/metrics`)).text()).split("\n");
+    expect(lines).toContain(`octavo_job_attempts_total{outcome="completed"} ${ids.length}`);
+    expect(lines).toContain('octavo_jobs{state="running"} 0');
+  }, 30_000);
+  const [, ...logged] = one.stderr().trim().split("\n");
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(
+    ids.map(() => "A job is done."),
   );
 
-  it("gives what it is at back when it is stopped, and another goes on", async () => {
-    const { cwd, agent } = folders();
-    const { server, create, get } = await serveOnly(cwd);
-    const one = await startCommand(cwd, "worker", ...agent);
-    const ids = await Promise.all(["a", "b", "c", "d", "e", "f"].map(create));
-    one.stop("SIGTERM");
-    expect(await one.exit).toBe(0);
-    const other = await startCommand(cwd, "worker", ...agent);
-    for (const id of ids) {
-      await (await get(`job/${id}/events`)).text();
-      expect(await (await get(`job/${id}`)).json()).toMatchObject({ status: "completed" });
-    }
-    for (const each of [server, other]) each.stop("SIGINT");
-    expect(await Promise.all([server.exit, other.exit])).toEqual([0, 0]);
-  }, 120_000);
+  const more = await Promise.all(["c", "d", "e"].map(create));
+  one.stop("SIGTERM");
+  expect(await one.exit).toBe(0);
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+  const other = await startCommand(cwd, "worker", ...agent, ...database);
+  expect(other.said).toBe("ready");
+  for (const id of more) {
+    await (await get(`job/${id}/events`)).text();
+    expect(await (await get(`job/${id}`)).json()).toMatchObject({ status: "completed" });
+  }
+  for (const each of [server, other]) each.stop("SIGINT");
+  expect(await Promise.all([server.exit, other.exit])).toEqual([0, 0]);
+}
 
-  it("tells its health and how its jobs end, at a port of its own", async () => {
-    const { cwd, agent } = folders();
-    const { server, create, get } = await serveOnly(cwd);
-    const worker = await startCommand(cwd, "worker", ...agent, "--metrics-port", "0");
-    const { address } = JSON.parse(worker.stderr().split("\n")[0] ?? "") as { address: string };
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const ids = await Promise.all(["a", "b"].map(create));
-    for (const id of ids) await (await get(`job/${id}/events`)).text();
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    await vi.waitFor(async () => {
-      const lines = (await (await fetch(`${address}/metrics`)).text()).split("\n");
-      expect(lines).toContain('octavo_job_attempts_total{outcome="completed"} 2');
-      expect(lines).toContain('octavo_jobs{state="running"} 0');
-    }, 30_000);
-    for (const each of [server, worker]) each.stop("SIGTERM");
-    expect(await Promise.all([server.exit, worker.exit])).toEqual([0, 0]);
-    await expect(fetch(address)).rejects.toThrow("fetch failed");
-  }, 120_000);
+describe("octavo worker", () => {
+  const title =
+    "does what a server takes in, tells its health, and gives back what it is at when it is stopped";
+
+  it(`${title} (the embedded database)`, { timeout: 120_000 }, () => takesTurns([]));
+
+  it(`${title} (PostgreSQL)`, { tags: ["long"], timeout: 120_000 }, async ({ skip }) => {
+    const postgres = await startPostgres();
+    if (!postgres) return skip(noPostgres);
+    onTestFinished(() => postgres.stop());
+    await takesTurns(["--database-url", await postgres.database()]);
+  });
 
   it("says why it cannot start, and leaves nothing then", async () => {
     const { cwd, agent } = folders();

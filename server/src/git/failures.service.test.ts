@@ -37,16 +37,19 @@ async function failure(work: Promise<unknown>): Promise<GitError> {
 }
 
 describe("what the code host answers", () => {
-  const answers: readonly (readonly [number, boolean, RegExp])[] = [
+  type Answer = readonly [status: number, isTransient: boolean, message: RegExp];
+  const answers: readonly Answer[] = [
     [401, false, /did not accept the token/],
+    [301, false, /redirect/],
+    [500, true, /did not answer as it should/],
+  ];
+  const more: readonly Answer[] = [
     [403, false, /does not allow this/],
     [404, false, /no such repository/],
-    [301, false, /redirect/],
     [429, true, /did not answer as it should/],
-    [500, true, /did not answer as it should/],
     [503, true, /did not answer as it should/],
   ];
-  it.each(answers)("%d: transient %s", async (status, isTransient, message) => {
+  const isTold = async (...[status, isTransient, message]: Answer): Promise<void> => {
     const { url, requests } = await serveGit(folderOf(), (request, response) => {
       response.writeHead(status, { location: `http://127.0.0.1:9/other${request.url ?? ""}` });
       response.end(`Your token ${request.headers.authorization} is bad.`);
@@ -56,7 +59,9 @@ describe("what the code host answers", () => {
     expect(error.message).toMatch(message);
     expect(error.transient).toBe(isTransient);
     expect(requests[0]?.authorization).toBe(`Basic ${basic}`);
-  });
+  };
+  it.each(answers)("%d: transient %s", isTold);
+  it.each(more)("%d: transient %s", { tags: ["long"] }, isTold);
 
   it("nothing, since nobody listens", async () => {
     expect(await failure(open("http://127.0.0.1:1/docs.git"))).toMatchObject({ transient: true });

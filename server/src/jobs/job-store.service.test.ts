@@ -12,7 +12,10 @@ const { postgres, why } = await openBothDatabases(starting);
 
 describe.skipIf(postgres === undefined)(`jobs in PostgreSQL${why}`, () => {
   beforeEach(() => postgres!.jobs.clear());
-  jobContract(() => postgres!.jobs);
+  // What a model says of them is tried with any story in job-store.property.test.ts.
+  describe("as everywhere", { tags: ["long"] }, () => {
+    jobContract(() => postgres!.jobs);
+  });
 
   it("do not look at the clock of this machine", async () => {
     const skewed = await postgres!.jobs.open({ clock: () => Date.now() + 3_600_000 });

@@ -124,28 +124,32 @@ it("shows branches of a repository at addresses of their own, and takes the word
   expect(await shown(later)).toBe("pears");
 }, 300_000);
 
-it("starts with what it has while a repository on this machine is away, and says which one", async () => {
-  const bare = bareRepository(site("apples"));
-  const codeHost = `codeHost: { kind: "local", folder: ${JSON.stringify(bare)} }`;
-  const tested = await start(
-    `{ projects: [{ id: "docs", ${codeHost} }, { id: "other", site: "./other" }] }`,
-    below("other", site("others")),
-  );
-  await tested.stop();
-  renameSync(bare, `${bare}.away`);
-  const log = new PassThrough();
-  const second = await again(tested, {}, log);
-  expect([await shown(second), await shown(second, "other")]).toEqual(["apples", "others"]);
-  expect(String(log.read())).toMatch(
-    /octavo\.config\.mjs: projects\[0\] \(docs\): codeHost\.folder names .*, which is no git repository\. Mount/,
-  );
-  const send = await clientOf(second, "admin", null);
-  const failed = await ended(send, "/v1/project/update/docs");
-  expect(failed).toMatchObject({ status: "failure" });
-  expect(failed.summary).toContain("codeHost.folder names");
-  // It may come back while the server runs.
-  renameSync(`${bare}.away`, bare);
-  commitTo(bare, site("pears"));
-  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
-  expect(await shown(second)).toBe("pears");
-}, 60_000);
+it(
+  "starts with what it has while a repository on this machine is away, and says which one",
+  { tags: ["long"], timeout: 60_000 },
+  async () => {
+    const bare = bareRepository(site("apples"));
+    const codeHost = `codeHost: { kind: "local", folder: ${JSON.stringify(bare)} }`;
+    const tested = await start(
+      `{ projects: [{ id: "docs", ${codeHost} }, { id: "other", site: "./other" }] }`,
+      below("other", site("others")),
+    );
+    await tested.stop();
+    renameSync(bare, `${bare}.away`);
+    const log = new PassThrough();
+    const second = await again(tested, {}, log);
+    expect([await shown(second), await shown(second, "other")]).toEqual(["apples", "others"]);
+    expect(String(log.read())).toMatch(
+      /octavo\.config\.mjs: projects\[0\] \(docs\): codeHost\.folder names .*, which is no git repository\. Mount/,
+    );
+    const send = await clientOf(second, "admin", null);
+    const failed = await ended(send, "/v1/project/update/docs");
+    expect(failed).toMatchObject({ status: "failure" });
+    expect(failed.summary).toContain("codeHost.folder names");
+    // It may come back while the server runs.
+    renameSync(`${bare}.away`, bare);
+    commitTo(bare, site("pears"));
+    expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+    expect(await shown(second)).toBe("pears");
+  },
+);

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -16,9 +16,12 @@ import {
 } from "./testing/deployments.ts";
 
 it("deploys what was changed in a docs folder, says how it went, and goes back", async () => {
-  const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
+  const tested = await start(
+    `{ projects: [{ id: "docs", site: "./handbook" }] }`,
+    below("handbook", site("apples")),
+  );
   const send = await clientOf(tested, "admin", "docs");
-  const page = join(tested.settings.root, "docs", "index.mdx");
+  const page = join(tested.settings.root, "handbook", "index.mdx");
   const write = (word: string): void => writeFileSync(page, `---\ntitle: Home\n---\n\nAll about ${word}.\n`);
   write("oranges");
   expect(await shown(tested)).toBe("apples");
@@ -31,9 +34,15 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
   const found = await (await search("/discovery/v1/search/docs", { query: "oranges" })).json();
   expect(JSON.stringify(found)).toContain("oranges");
 
-  // A docs.json that cannot be read changes nothing.
-  const config = join(tested.settings.root, "docs", "docs.json");
+  // A docs.json that is gone or cannot be read changes nothing.
+  const config = join(tested.settings.root, "handbook", "docs.json");
   renameSync(config, `${config}.old`);
+  const gone = await ended(send, "/v1/project/update/docs");
+  expect([gone.status, gone.summary]).toEqual([
+    "failure",
+    "There is no docs.json in handbook. Create a docs.json there, or name the folder that has one.",
+  ]);
+  expect(gone.logs.at(-1)).toBe(gone.summary);
   writeFileSync(config, "{ not json");
   const broken = await whileShown(tested, "oranges", () => ended(send, "/v1/project/update/docs"));
   expect(broken).toMatchObject({ status: "failure", endedAt: expect.any(String) as string });
@@ -68,7 +77,7 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
     deployments: readonly DeploymentStatus[];
   };
   expect(list.deployments.map(({ source }) => source)).toEqual(
-    "rollback rollback rollback api api api start".split(" "),
+    "rollback rollback rollback api api api api start".split(" "),
   );
 
   // A docs folder that was edited since the last build is built at the start, and a broken one does no harm.
@@ -81,19 +90,6 @@ it("deploys what was changed in a docs folder, says how it went, and goes back",
   writeFileSync(config, "{ not json");
   expect(await shown(await again(third))).toBe("plums");
 }, 120_000);
-
-it("names the docs folder that has no docs.json any more, also where the log ends", async () => {
-  const config = `{ projects: [{ id: "docs", site: "./handbook" }] }`;
-  const tested = await start(config, below("handbook", site("apples")));
-  const send = await clientOf(tested, "admin", "docs");
-  rmSync(join(tested.settings.root, "handbook", "docs.json"));
-  const { status, summary, logs } = await ended(send, "/v1/project/update/docs");
-  expect([status, summary]).toEqual([
-    "failure",
-    "There is no docs.json in handbook. Create a docs.json there, or name the folder that has one.",
-  ]);
-  expect(logs.at(-1)).toBe(summary);
-}, 60_000);
 
 it("has whole addresses where it is told its own, and builds again where it is told another", async () => {
   const tested = await start(
@@ -119,41 +115,55 @@ it("has whole addresses where it is told its own, and builds again where it is t
     .toContain("<loc>https://new.example.com/</loc>");
 }, 120_000);
 
-it("makes few builds of a burst, and shows the last state", async () => {
-  const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
-  const send = await clientOf(tested, "admin", null);
-  const page = join(tested.settings.root, "docs", "index.mdx");
-  const ids = new Set<string>();
-  for (let at = 0; at < 50; at++) {
-    writeFileSync(page, `---\ntitle: Home\n---\n\nAll about n${at}.\n`);
-    const { statusId } = (await (await send("/v1/project/update/docs", {})).json()) as { statusId: string };
-    ids.add(statusId);
-  }
-  const all = await Promise.all([...ids].map((id) => endOf(send, id)));
-  expect(all.map(({ status }) => status)).toEqual(all.map(() => "success"));
-  expect(await shown(tested)).toBe("n49");
-  expect(ids.size).toBeLessThanOrEqual(4);
-  expect(readdirSync(join(tested.settings.data, "building"))).toEqual([]);
-}, 120_000);
+it(
+  "makes few builds of a burst, and shows the last state",
+  { tags: ["long"], timeout: 120_000 },
+  async () => {
+    const tested = await start(
+      `{ projects: [{ id: "docs", site: "./docs" }] }`,
+      below("docs", site("apples")),
+    );
+    const send = await clientOf(tested, "admin", null);
+    const page = join(tested.settings.root, "docs", "index.mdx");
+    const ids = new Set<string>();
+    for (let at = 0; at < 50; at++) {
+      writeFileSync(page, `---\ntitle: Home\n---\n\nAll about n${at}.\n`);
+      const { statusId } = (await (await send("/v1/project/update/docs", {})).json()) as { statusId: string };
+      ids.add(statusId);
+    }
+    const all = await Promise.all([...ids].map((id) => endOf(send, id)));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => "success"));
+    expect(await shown(tested)).toBe("n49");
+    expect(ids.size).toBeLessThanOrEqual(4);
+    expect(readdirSync(join(tested.settings.data, "building"))).toEqual([]);
+  },
+);
 
-it("leaves what is being built to the server that builds it, to the end", async () => {
-  const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
-  const send = await clientOf(tested, "admin", "docs");
-  writeFileSync(
-    join(tested.settings.root, "docs", "index.mdx"),
-    "---\ntitle: Home\n---\n\nAll about pears.\n",
-  );
-  const over = new AbortController();
-  // As another server does that starts on the same data.
-  const sweeping = (async (): Promise<void> => {
-    while (!over.signal.aborted) await sweepHomes(join(tested.settings.data, "building"));
-  })();
-  const done = await ended(send, "/v1/project/update/docs");
-  over.abort();
-  await sweeping;
-  expect(done.status).toBe("success");
-  expect(await shown(tested)).toBe("pears");
-}, 60_000);
+it(
+  "leaves what is being built to the server that builds it, to the end",
+  { tags: ["long"], timeout: 60_000 },
+  async () => {
+    const tested = await start(
+      `{ projects: [{ id: "docs", site: "./docs" }] }`,
+      below("docs", site("apples")),
+    );
+    const send = await clientOf(tested, "admin", "docs");
+    writeFileSync(
+      join(tested.settings.root, "docs", "index.mdx"),
+      "---\ntitle: Home\n---\n\nAll about pears.\n",
+    );
+    const over = new AbortController();
+    // As another server does that starts on the same data.
+    const sweeping = (async (): Promise<void> => {
+      while (!over.signal.aborted) await sweepHomes(join(tested.settings.data, "building"));
+    })();
+    const done = await ended(send, "/v1/project/update/docs");
+    over.abort();
+    await sweeping;
+    expect(done.status).toBe("success");
+    expect(await shown(tested)).toBe("pears");
+  },
+);
 
 it("ends a build that takes too long, with all that it has started", async () => {
   const hanging = createServer(() => undefined);
@@ -182,11 +192,20 @@ it("ends a build that takes too long, with all that it has started", async () =>
 }, 60_000);
 
 it("refuses more than the limit of a project", async () => {
-  const tested = await start(`{ projects: [{ id: "docs", site: "./docs" }] }`, below("docs", site("apples")));
-  await tested.stop();
-  const deployments = { ...tested.settings.deployments, perTenSeconds: 2 };
-  const second = await again({ ...tested, settings: { ...tested.settings, deployments } });
-  const send = await clientOf(second, "admin", null);
+  const limited = {
+    buildTime: 60_000,
+    memory: 1024,
+    keep: 5,
+    perTenSeconds: 2,
+    previewsPerMinute: undefined,
+  };
+  const tested = await start(
+    `{ projects: [{ id: "docs", site: "./docs" }] }`,
+    below("docs", site("apples")),
+    {},
+    { deployments: limited },
+  );
+  const send = await clientOf(tested, "admin", null);
   const answers = await Promise.all(Array.from({ length: 6 }, () => send("/v1/project/update/docs", {})));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);

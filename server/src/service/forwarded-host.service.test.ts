@@ -37,7 +37,6 @@ it("believes what a proxy says of host and protocol where the operator has named
   await tested.stop();
   for (const [trustProxy, word] of [
     [["loopback"], "pears"],
-    [["127.0.0.0/8", "::1"], "pears"],
     // Whoever asks is none of them.
     [["203.0.113.7"], "apples"],
   ] as const) {
@@ -50,21 +49,25 @@ it("believes what a proxy says of host and protocol where the operator has named
   }
 }, 120_000);
 
-it("names the address of a preview as its reader will ask for it", async () => {
-  const folder = JSON.stringify(bareRepository(site("apples")));
-  const tested = await start(
-    `{ projects: [{ id: "docs", codeHost: { kind: "local", folder: ${folder} } }] }`,
-  );
-  const previewUrl = async (service: TestedService): Promise<string> => {
-    const send = await clientOf(service, "admin", null, {
-      "x-forwarded-host": "docs.example.com",
-      "x-forwarded-proto": "https",
-    });
-    const answer = await send("/v1/project/preview/docs", { branch: "main" });
-    return ((await answer.json()) as { previewUrl: string }).previewUrl;
-  };
-  expect((await previewUrl(tested)).startsWith(`${tested.service.address}/`)).toBe(true);
-  await tested.stop();
-  const trusting = await again({ ...tested, settings: { ...tested.settings, trustProxy: ["loopback"] } });
-  expect(await previewUrl(trusting)).toMatch(/^https:\/\/docs\.example\.com\//);
-}, 120_000);
+it(
+  "names the address of a preview as its reader will ask for it",
+  { tags: ["long"], timeout: 120_000 },
+  async () => {
+    const folder = JSON.stringify(bareRepository(site("apples")));
+    const tested = await start(
+      `{ projects: [{ id: "docs", codeHost: { kind: "local", folder: ${folder} } }] }`,
+    );
+    const previewUrl = async (service: TestedService): Promise<string> => {
+      const send = await clientOf(service, "admin", null, {
+        "x-forwarded-host": "docs.example.com",
+        "x-forwarded-proto": "https",
+      });
+      const answer = await send("/v1/project/preview/docs", { branch: "main" });
+      return ((await answer.json()) as { previewUrl: string }).previewUrl;
+    };
+    expect((await previewUrl(tested)).startsWith(`${tested.service.address}/`)).toBe(true);
+    await tested.stop();
+    const trusting = await again({ ...tested, settings: { ...tested.settings, trustProxy: ["loopback"] } });
+    expect(await previewUrl(trusting)).toMatch(/^https:\/\/docs\.example\.com\//);
+  },
+);

@@ -84,22 +84,26 @@ it("keeps views that are open, however many there are, and makes again what is g
   expect(existsSync(join(views, mine))).toBe(true);
 }, 120_000);
 
-it("shares views with other processes on the same data, and replaces none that is whole", async () => {
-  const tested = await startDocs();
-  const [release] = releases(tested) as [string];
-  const make = await proOf(tested);
-  await make(2);
-  const [name] = viewsOf(release) as [string];
-  const file = join(release, "views", name, "site", "pro", "index.html");
-  const one = readFileSync(file);
-  expect(readdirSync(join(tested.settings.data, "building"))).toEqual([]);
-  expect(readdirSync(join(release, "views")).toSorted()).toEqual([name, "anybody"].toSorted());
-  rmSync(file);
-  await make(2);
-  expect(readFileSync(file).length).toBe(one.length);
-}, 120_000);
+it(
+  "shares views with other processes on the same data, and replaces none that is whole",
+  { tags: ["long"], timeout: 120_000 },
+  async () => {
+    const tested = await startDocs();
+    const [release] = releases(tested) as [string];
+    const make = await proOf(tested);
+    await make(2);
+    const [name] = viewsOf(release) as [string];
+    const file = join(release, "views", name, "site", "pro", "index.html");
+    const one = readFileSync(file);
+    expect(readdirSync(join(tested.settings.data, "building"))).toEqual([]);
+    expect(readdirSync(join(release, "views")).toSorted()).toEqual([name, "anybody"].toSorted());
+    rmSync(file);
+    await make(2);
+    expect(readFileSync(file).length).toBe(one.length);
+  },
+);
 
-it("removes the views of releases that are not shown once nobody can have them open", async () => {
+it("removes the views of releases that are not shown once nobody can have them open, and waits for none that cannot be made", async () => {
   const tested = await startDocs();
   const admin = await clientOf(tested, "admin", null);
   const cookie = await signIn(tested, ["pro"]);
@@ -119,71 +123,55 @@ it("removes the views of releases that are not shown once nobody can have them o
   expect(viewsOf(first)).toEqual([name]);
   expect(await seen(tested, await signIn(tested, []))).toEqual({ status: 200, word: "plums" });
   await expect.poll(() => readdirSync(join(first, "views"))).toEqual(["anybody"]);
-}, 120_000);
-
-it("shows a release without waiting for views that cannot be made", async () => {
-  const tested = await startDocs();
-  const admin = await clientOf(tested, "admin", null);
-  const cookie = await signIn(tested, ["pro"]);
-  expect(await seen(tested, cookie)).toEqual(apples);
-  const [first] = releases(tested) as [string];
-  writeFileSync(join(tested.settings.root, "docs", "members.mdx"), page("plums"));
-  expect((await ended(admin, "/v1/project/update/docs")).status).toBe("success");
-  // Of the one before, there is nothing to make views of any more.
-  rmSync(join(first, "views", viewsOf(first)[0]!), { recursive: true });
+  // Of that release, there is nothing to make views of any more.
   rmSync(join(first, "source", "docs.json"));
   expect((await ended(admin, "/v1/project/rollback/docs")).status).toBe("success");
   expect((await seen(tested)).status).toBe(302);
   expect((await seen(tested, cookie)).status).toBe(503);
 }, 120_000);
 
-it("builds what is shown again for another version of Octavo, and not what was gone back from", async () => {
-  const tested = await startDocs();
-  const admin = await clientOf(tested, "admin", null);
-  const cookie = await signIn(tested, []);
-  const write = (word: string): void =>
-    writeFileSync(join(tested.settings.root, "docs", "members.mdx"), page(word));
-  write("pears");
-  await ended(admin, "/v1/project/update/docs");
-  write("plums");
-  await ended(admin, "/v1/project/update/docs");
-  expect((await ended(admin, "/v1/project/rollback/docs")).status).toBe("success");
-  expect((await seen(tested, cookie)).word).toBe("pears");
-  const count = releases(tested).length;
-  await tested.stop();
-  for (const release of releases(tested)) {
-    const file = join(release, "release.json");
-    writeFileSync(file, readFileSync(file, "utf8").replace(/"version":"[^"]*"/, '"version":"0.0.1"'));
-  }
-  const later = await again(tested, true);
-  expect((await seen(later, cookie)).word).toBe("pears");
-  await expect.poll(() => releases(later).length, { timeout: 20_000 }).toBe(count + 1);
-  const send = await clientOf(later, "admin", null);
-  const newest = async (): Promise<{ source: string; status: string }> => {
-    const list = (await (await send("/v1/project/deployments/docs")).json()) as {
-      deployments: { source: string; status: string }[];
+it(
+  "builds what is shown again for another version of Octavo, and not what was gone back from",
+  { tags: ["long"], timeout: 120_000 },
+  async () => {
+    const tested = await startDocs();
+    const admin = await clientOf(tested, "admin", null);
+    const cookie = await signIn(tested, []);
+    writeFileSync(join(tested.settings.root, "docs", "members.mdx"), page("plums"));
+    await ended(admin, "/v1/project/update/docs");
+    expect((await ended(admin, "/v1/project/rollback/docs")).status).toBe("success");
+    expect((await seen(tested, cookie)).word).toBe("apples");
+    const count = releases(tested).length;
+    await tested.stop();
+    for (const release of releases(tested)) {
+      const file = join(release, "release.json");
+      writeFileSync(file, readFileSync(file, "utf8").replace(/"version":"[^"]*"/, '"version":"0.0.1"'));
+    }
+    const later = await again(tested, true);
+    expect((await seen(later, cookie)).word).toBe("apples");
+    await expect.poll(() => releases(later).length, { timeout: 20_000 }).toBe(count + 1);
+    const send = await clientOf(later, "admin", null);
+    const newest = async (): Promise<{ source: string; status: string }> => {
+      const list = (await (await send("/v1/project/deployments/docs")).json()) as {
+        deployments: { source: string; status: string }[];
+      };
+      return list.deployments[0]!;
     };
-    return list.deployments[0]!;
-  };
-  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ source: "start", status: "success" });
-  expect((await seen(later, cookie)).word).toBe("pears");
-  // Once; and it is not taken for a docs folder that was edited.
-  const last = await again(later, true);
-  await pause(500);
-  expect(releases(last).length).toBe(count + 1);
-  expect((await seen(last, cookie)).word).toBe("pears");
-  // What was built before it is what it was before.
-  const client = await clientOf(last, "admin", null);
-  expect((await ended(client, "/v1/project/rollback/docs")).status).toBe("success");
-  expect((await seen(last, cookie)).word).toBe("apples");
-}, 120_000);
+    await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ source: "start", status: "success" });
+    expect((await seen(later, cookie)).word).toBe("apples");
+    // Once; and it is not taken for a docs folder that was edited.
+    const last = await again(later, true);
+    await pause(500);
+    expect(releases(last).length).toBe(count + 1);
+    expect((await seen(last, cookie)).word).toBe("apples");
+  },
+);
 
-it("fails a deployment that has new errors, and shows what there is where nothing else can be shown", async () => {
+it("fails a deployment that has new errors", async () => {
   const tested = await startDocs();
   const admin = await clientOf(tested, "admin", null);
   const cookie = await signIn(tested, []);
   const pro = join(tested.settings.root, "docs", "pro.mdx");
-  const good = readFileSync(pro, "utf8");
   writeFileSync(pro, '---\ntitle: "Pro\ngroups: [pro]\n---\n\nFor pros.\n');
   const failed = await ended(admin, "/v1/project/update/docs");
   expect(failed.status).toBe("failure");
@@ -191,15 +179,26 @@ it("fails a deployment that has new errors, and shows what there is where nothin
   expect(failed.summary).toContain("pro.mdx:");
   expect((await seen(tested, cookie)).word).toBe("apples");
   expect(releases(tested)).toHaveLength(1);
-  // Where nothing else can be shown; and what is known already is no reason any more.
-  await tested.stop();
-  renameSync(join(tested.settings.data, "sites"), join(tested.settings.data, "lost"));
-  const later = await again(tested, true);
-  expect((await seen(later, cookie)).word).toBe("apples");
-  const send = await clientOf(later, "admin", null);
-  writeFileSync(join(tested.settings.root, "docs", "members.mdx"), page("plums"));
-  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
-  writeFileSync(pro, good);
-  expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
-  expect((await seen(later, cookie)).word).toBe("plums");
 }, 120_000);
+
+it(
+  "shows what has errors where nothing else can be shown, and takes none that are known for a reason",
+  { tags: ["long"], timeout: 120_000 },
+  async () => {
+    const tested = await startDocs();
+    const cookie = await signIn(tested, []);
+    const pro = join(tested.settings.root, "docs", "pro.mdx");
+    const good = readFileSync(pro, "utf8");
+    writeFileSync(pro, '---\ntitle: "Pro\ngroups: [pro]\n---\n\nFor pros.\n');
+    await tested.stop();
+    renameSync(join(tested.settings.data, "sites"), join(tested.settings.data, "lost"));
+    const later = await again(tested, true);
+    expect((await seen(later, cookie)).word).toBe("apples");
+    const send = await clientOf(later, "admin", null);
+    writeFileSync(join(tested.settings.root, "docs", "members.mdx"), page("plums"));
+    expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+    writeFileSync(pro, good);
+    expect((await ended(send, "/v1/project/update/docs")).status).toBe("success");
+    expect((await seen(later, cookie)).word).toBe("plums");
+  },
+);

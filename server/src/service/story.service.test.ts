@@ -11,7 +11,7 @@ const plan = JSON.stringify({
   summary: "Pears.",
 });
 
-it("shows what a job has changed once it is merged and deployed, and takes it back", async () => {
+it("shows what a job has changed once it is merged and deployed, takes it back, and logs how the job went, without its prompt", async () => {
   const bare = bareRepository(below("docs", site("apples")));
   const codeHost = `{ kind: "local", folder: ${JSON.stringify(bare)}, link: "https://git.example/{head}" }`;
   const tested = await start(
@@ -20,7 +20,9 @@ it("shows what a job has changed once it is merged and deployed, and takes it ba
   );
   const send = await clientOf(tested, "admin", "docs");
   const page = async (): Promise<string> => (await get(tested.service.address, "/", "docs")).body;
-  const { id } = (await (await send("/v2/agent/docs/job", { prompt: "Pears." })).json()) as { id: string };
+  const { id } = (await (
+    await send("/v2/agent/docs/job", { prompt: "Pears, by the secret plan." })
+  ).json()) as { id: string };
   for (;;) {
     const { status } = (await (await send(`/v2/agent/docs/job/${id}`)).json()) as { status: string };
     if (status !== "active") break;
@@ -62,4 +64,10 @@ it("shows what a job has changed once it is merged and deployed, and takes it ba
     'octavo_deployments_total{kind="production",status="failure"} 0',
   ])
     expect(metrics).toContain(line);
+
+  const logged = await tested.stop();
+  const line = logged.split("\n").find((each) => each.includes('"A job is done."'));
+  const of = { level: 30, job: id, project: "docs", round: 1, attempt: 1 };
+  expect(JSON.parse(line ?? "{}")).toMatchObject({ ...of, outcome: "completed" });
+  expect(logged).not.toContain("secret plan");
 }, 120_000);

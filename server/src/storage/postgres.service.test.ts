@@ -7,31 +7,35 @@ import { noPostgres, startPostgres } from "../testing/postgres.ts";
 import { openStorage, type PostgresStorage } from "./storage.ts";
 import { storageTrouble } from "./storage-trouble.ts";
 
-it("does not wait for a process that was halted in the middle of a transaction", async (context) => {
-  const server = await startPostgres();
-  if (!server) return context.skip(noPostgres);
-  const url = await server.database();
-  const open = (): Promise<PostgresStorage> =>
-    openStorage({ migrations: jobMigrations, folder: "", url }) as Promise<PostgresStorage>;
-  const [storage, other] = [await open(), await open()];
-  onTestFinished(async () => {
-    await storage.close();
-    await other.close();
-    await server.stop();
-  });
-  const store = await openJobStore(storage);
-  await created(store);
-  const halted = await other.pool.connect();
-  await halted.query("begin");
-  await halted.query("select pg_advisory_xact_lock($1)", [claimLock]);
-  const since = performance.now();
-  const claim = await claimed(store);
-  expect(await store.finish(claim, done)).toBe(true);
-  expect(performance.now() - since).toBeLessThan(15_000);
-  const late = await halted.query("commit").then(() => "done", storageTrouble);
-  expect(late).toBe("unavailable");
-  halted.release(true);
-}, 40_000);
+it(
+  "does not wait for a process that was halted in the middle of a transaction",
+  { tags: ["long"], timeout: 40_000 },
+  async (context) => {
+    const server = await startPostgres();
+    if (!server) return context.skip(noPostgres);
+    const url = await server.database();
+    const open = (): Promise<PostgresStorage> =>
+      openStorage({ migrations: jobMigrations, folder: "", url }) as Promise<PostgresStorage>;
+    const [storage, other] = [await open(), await open()];
+    onTestFinished(async () => {
+      await storage.close();
+      await other.close();
+      await server.stop();
+    });
+    const store = await openJobStore(storage);
+    await created(store);
+    const halted = await other.pool.connect();
+    await halted.query("begin");
+    await halted.query("select pg_advisory_xact_lock($1)", [claimLock]);
+    const since = performance.now();
+    const claim = await claimed(store);
+    expect(await store.finish(claim, done)).toBe(true);
+    expect(performance.now() - since).toBeLessThan(15_000);
+    const late = await halted.query("commit").then(() => "done", storageTrouble);
+    expect(late).toBe("unavailable");
+    halted.release(true);
+  },
+);
 
 it.each([
   "postgres://octavo:hunter2@127.0.0.1:1/octavo",

@@ -1,57 +1,73 @@
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
-import { stepNames } from "../jobs/job-store.ts";
+import { stepNames, type StepName } from "../jobs/job-store.ts";
 import { edits, muchLater, scripted, testService, until, welcomePlan } from "./testing/test-service.ts";
 import { folderOf } from "../testing/run.ts";
 import { mortalStore, nothingEver, watchedStore } from "./testing/watched-store.ts";
 
-const moments = stepNames.flatMap((step) => [
-  { step, when: "before" as const },
-  { step, when: "after" as const },
-]);
+interface Moment {
+  readonly step: StepName;
+  readonly when: "before" | "after";
+}
+
+/** Just before it is known what was done: on its machine, in the repository, at the code host, and all. */
+const telling: readonly Moment[] = (["edit", "push", "pull-request", "done"] as const).map((step) => ({
+  step,
+  when: "before",
+}));
+const others: readonly Moment[] = [
+  { step: "branch", when: "before" },
+  { step: "validate", when: "before" },
+  ...stepNames.map((step) => ({ step, when: "after" as const })),
+];
+
+async function endsOnce({ step, when }: Moment): Promise<void> {
+  const service = await testService();
+  let runs = 0;
+  const runner = scripted(welcomePlan);
+  const run = (task: AgentTask): ReturnType<typeof runner.run> => (runs++, runner.run(task));
+  const project = { runner: { name: "counted", model: "scripted", run } };
+  const { store, lost } = mortalStore(await service.open(), step, when);
+  service.start({ store, project, patience: 50 });
+  const { id } = await service.create();
+  await lost;
+  service.start({ store: await service.open({ clock: muchLater }), project });
+  expect(await service.ended(id)).toMatchObject({
+    status: "completed",
+    prLink: `https://docs.example.com/pulls/agent/${id}`,
+  });
+  expect(service.pulls()).toBe(1);
+  expect(service.commits(`agent/${id}`)).toEqual(["Says where one is welcome"]);
+  // What the agent did is not done again once its commit is known.
+  const isEdited = stepNames.indexOf(step) > 1 || (step === "edit" && when === "after");
+  expect(runs).toBe(isEdited || step === "branch" ? 1 : 2);
+}
 
 describe("a worker that is lost", () => {
-  it.each(moments)(
-    "$when $step was saved leaves a job that another one ends once",
-    async ({ step, when }) => {
+  const title = "$when $step was saved leaves a job that another one ends once";
+  it.each(telling)(title, endsOnce);
+  it.each(others)(title, { tags: ["long"] }, endsOnce);
+
+  it(
+    "leaves a commit on its own machine, and another machine makes it again",
+    { tags: ["long"] },
+    async () => {
       const service = await testService();
-      let runs = 0;
-      const runner = scripted(welcomePlan);
-      const run = (task: AgentTask): ReturnType<typeof runner.run> => (runs++, runner.run(task));
-      const project = { runner: { name: "counted", model: "scripted", run } };
-      const { store, lost } = mortalStore(await service.open(), step, when);
-      service.start({ store, project, patience: 50 });
+      const { store, lost } = mortalStore(await service.open(), "edit", "after");
+      service.start({ store, patience: 50 });
       const { id } = await service.create();
       await lost;
-      service.start({ store: await service.open({ clock: muchLater }), project });
-      expect(await service.ended(id)).toMatchObject({
-        status: "completed",
-        prLink: `https://docs.example.com/pulls/agent/${id}`,
-      });
-      expect(service.pulls()).toBe(1);
+      service.start({ store: await service.open({ clock: muchLater }), folder: folderOf() });
+      expect(await service.ended(id)).toMatchObject({ status: "completed" });
       expect(service.commits(`agent/${id}`)).toEqual(["Says where one is welcome"]);
-      // What the agent did is not done again once its commit is known.
-      const isEdited = stepNames.indexOf(step) > 1 || (step === "edit" && when === "after");
-      expect(runs).toBe(isEdited || step === "branch" ? 1 : 2);
+      const texts = (await service.events(id)).filter(
+        ({ data }) => (data as { kind?: string } | null)?.kind === "text",
+      );
+      expect(texts).toHaveLength(2);
     },
   );
 
-  it("leaves a commit on its own machine, and another machine makes it again", async () => {
-    const service = await testService();
-    const { store, lost } = mortalStore(await service.open(), "edit", "after");
-    service.start({ store, patience: 50 });
-    const { id } = await service.create();
-    await lost;
-    service.start({ store: await service.open({ clock: muchLater }), folder: folderOf() });
-    expect(await service.ended(id)).toMatchObject({ status: "completed" });
-    expect(service.commits(`agent/${id}`)).toEqual(["Says where one is welcome"]);
-    const texts = (await service.events(id)).filter(
-      ({ data }) => (data as { kind?: string } | null)?.kind === "text",
-    );
-    expect(texts).toHaveLength(2);
-  });
-
-  it("while its work is repaired leaves the repairs that are to come", async () => {
+  it("while its work is repaired leaves the repairs that are to come", { tags: ["long"] }, async () => {
     const breaks = edits("Welcome.", "import Gone from '/gone.mdx';\n\nWelcome.");
     const repairs = [
       { calls: [edits("Welcome.", "Welcome!")], summary: "First repair." },
@@ -141,7 +157,7 @@ describe("a worker that is lost", () => {
   });
 });
 
-it("waits for a store that cannot be reached yet", async () => {
+it("waits for a store that cannot be reached yet", { tags: ["long"] }, async () => {
   const service = await testService();
   let calls = 0;
   const store = watchedStore(await service.open(), async ({ go }) => {

@@ -44,7 +44,7 @@ describe("a code host", () => {
     expect(events.filter(({ type }) => type === "agent")).toHaveLength(2);
   });
 
-  it("that stays broken fails the job with its words", async () => {
+  it("that stays broken fails the job with its words", { tags: ["long"] }, async () => {
     const { fake, service, job } = await onGithub((_request, response) => answer(response, 502, "Bad day"));
     expect(job).toMatchObject({ status: "failed", reason: expect.stringMatching(/answered 502.*Bad day/) });
     expect(fake.pulls).toEqual([]);
@@ -89,7 +89,7 @@ describe("an agent", () => {
     return { runner: { name: "failing", model: "scripted", run } };
   };
 
-  it("that fails in passing runs again, after the pause that it asked for", async () => {
+  it("that fails in passing runs again, after the pause that it asked for", { tags: ["long"] }, async () => {
     const service = await testService();
     service.start({ project: failing([new AgentError("transient", "Busy.", 300)]) });
     const { id } = await service.create();
@@ -108,11 +108,11 @@ describe("an agent", () => {
   it("with an error that nobody expected keeps that out of the job", async () => {
     const service = await testService();
     const secret = new TypeError("a secret");
-    service.start({ project: failing([secret, secret, secret]) });
+    service.start({ store: await service.open({ attempts: 1 }), project: failing([secret]) });
     const { id } = await service.create();
     const job = await service.ended(id);
     expect(job).toMatchObject({ status: "failed", reason: expect.stringContaining("nobody expected") });
-    expect(service.errors).toEqual([secret, secret, secret]);
+    expect(service.errors).toEqual([secret]);
   });
 
   it("is held to its budget, and to what it may change", async () => {
@@ -137,7 +137,7 @@ describe("an agent", () => {
   });
 });
 
-it("takes up a branch that somebody pushed to meanwhile", async () => {
+it("takes up a branch that somebody pushed to meanwhile", { tags: ["long"] }, async () => {
   const second = { calls: [edits("to the docs", "to all docs")], summary: "Says all." };
   const service = await testService({ turns: [welcomePlan, second] });
   service.start();

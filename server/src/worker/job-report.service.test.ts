@@ -69,7 +69,7 @@ describe("a worker reports", () => {
     ]);
   });
 
-  it("one that it has lost; who goes on with it tells of that", async () => {
+  it("one that it has lost; who goes on with it tells of that", { tags: ["long"] }, async () => {
     const { service, reports, onJob } = await reporting();
     const lost: LostWork[] = [];
     const { store } = mortalStore(await service.open(), "validate", "before");

@@ -76,23 +76,38 @@ const cases: readonly Nonsense[] = [
   { name: "words alone", reply: { text: "I have edited everything. <script>" }, reason: null, tries: 1 },
 ];
 
+type Protocol = "openai" | "anthropic";
+
+/** Nonsense of each kind, by one protocol or the other: no answer of the protocol, one that breaks off, and wrong calls. */
+const telling: Readonly<Record<Protocol, readonly string[]>> = {
+  openai: ["a page of HTML as if all was well", "arguments that are no JSON, for ever"],
+  anthropic: ["JSON that breaks off"],
+};
+
+async function endsHonestly(protocol: Protocol, { reply, reason, tries }: Nonsense): Promise<void> {
+  const model = await modelServer(protocol, () => reply);
+  const service = await testService();
+  const budget = { steps: 6, inputTokens: 1e6, outputTokens: 1e6, wallMs: 20_000 };
+  service.start({ project: { runner: testRunner(protocol, model.url), limits: { budget } } });
+  const { id } = await service.create();
+  const job = await service.ended(id);
+  expect(job).toMatchObject({ status: reason ? "failed" : "completed", prLink: null });
+  if (reason) expect(job.reason).toMatch(reason);
+  else expect(job.reason).toBeNull();
+  // Those who read the reason did not ask for a page.
+  expect(job.reason ?? "").not.toMatch(/<|script|\{"/);
+  expect((job.reason ?? "").length).toBeLessThan(500);
+  expect((await service.events(id)).filter(({ type }) => type === "claim")).toHaveLength(tries);
+  expect(service.branches()).toEqual(["main"]);
+  expect(service.pulls()).toBe(0);
+  expect(service.errors).toEqual([]);
+}
+
 describe.each(["openai", "anthropic"] as const)("a model that answers, over %s,", (protocol) => {
-  it.each(cases)("$name, leaves a job that says so, and no branch", async ({ reply, reason, tries }) => {
-    const model = await modelServer(protocol, () => reply);
-    const service = await testService();
-    const budget = { steps: 6, inputTokens: 1e6, outputTokens: 1e6, wallMs: 20_000 };
-    service.start({ project: { runner: testRunner(protocol, model.url), limits: { budget } } });
-    const { id } = await service.create();
-    const job = await service.ended(id);
-    expect(job).toMatchObject({ status: reason ? "failed" : "completed", prLink: null });
-    if (reason) expect(job.reason).toMatch(reason);
-    else expect(job.reason).toBeNull();
-    // Those who read the reason did not ask for a page.
-    expect(job.reason ?? "").not.toMatch(/<|script|\{"/);
-    expect((job.reason ?? "").length).toBeLessThan(500);
-    expect((await service.events(id)).filter(({ type }) => type === "claim")).toHaveLength(tries);
-    expect(service.branches()).toEqual(["main"]);
-    expect(service.pulls()).toBe(0);
-    expect(service.errors).toEqual([]);
-  });
+  const title = "$name, leaves a job that says so, and no branch";
+  const isTelling = ({ name }: Nonsense): boolean => telling[protocol].includes(name);
+  it.each(cases.filter(isTelling))(title, (nonsense) => endsHonestly(protocol, nonsense));
+  it.each(cases.filter((each) => !isTelling(each)))(title, { tags: ["long"] }, (nonsense) =>
+    endsHonestly(protocol, nonsense),
+  );
 });

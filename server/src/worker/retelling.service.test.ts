@@ -53,7 +53,7 @@ it("tells of the files and requests of all rounds, between what people wrote", a
   expect(service.pulls()).toBe(1);
 });
 
-it("begins anew after a pull request that was merged", async () => {
+it("begins anew after a pull request that was merged", { tags: ["long"] }, async () => {
   const service = await testService({ turns: [welcomePlan, second, third] });
   const { host } = service;
   const merged = new Set<string>();
@@ -85,7 +85,7 @@ it("begins anew after a pull request that was merged", async () => {
   expect(body).not.toContain("where one is welcome");
 });
 
-it("ends well where the text cannot be written, and tells the log", async () => {
+it("ends well where the text cannot be written, and tells the log", { tags: ["long"] }, async () => {
   const service = await testService({ turns: [welcomePlan, second] });
   const updatePull = (): Promise<never> =>
     Promise.reject(new CodeHostError("It is not allowed.", { transient: false }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
 import { noLimits as limits } from "../jobs/testing/test-jobs.ts";
-import { stepNames } from "../jobs/job-store.ts";
+import { stepNames, type StepName } from "../jobs/job-store.ts";
 import { filesBelow } from "../git/testing.ts";
 import { testService, until } from "./testing/test-service.ts";
 import { watchedStore } from "./testing/watched-store.ts";
@@ -31,28 +31,36 @@ function endless(): {
 
 const yes = (isTrue: boolean): true | undefined => (isTrue ? true : undefined);
 
-describe("cancelling", () => {
-  it.each(stepNames)("after %s ends the job there, and frees its place", async (step) => {
-    const service = await testService();
-    let isCancelled = false;
-    const store = watchedStore(await service.open(), async ({ method, args, go }) => {
-      const answer = await go();
-      if (method !== "saveStep" || args[1] !== step || isCancelled) return answer;
-      isCancelled = true;
-      await service.store.cancel("docs", (args[0] as { job: { id: string } }).job.id);
-      return answer;
-    });
-    service.start({ store, slots: 1, limits: { perProject: 1, global: 1 } });
-    const { id } = await service.create();
-    expect(await service.ended(id)).toMatchObject({ status: "archived", prLink: null });
-    const next = await service.create();
-    expect(await service.ended(next.id)).toMatchObject({ status: "completed" });
-    expect(await service.find(id)).toMatchObject({ status: "archived", reason: "The job was cancelled." });
-    const at = stepNames.indexOf(step);
-    expect(service.branches().includes(`agent/${id}`)).toBe(at >= stepNames.indexOf("push"));
-    expect(service.pulls()).toBe(at >= stepNames.indexOf("pull-request") ? 2 : 1);
-    expect(service.errors).toEqual([]);
+async function endsThere(step: StepName): Promise<void> {
+  const service = await testService();
+  let isCancelled = false;
+  const store = watchedStore(await service.open(), async ({ method, args, go }) => {
+    const answer = await go();
+    if (method !== "saveStep" || args[1] !== step || isCancelled) return answer;
+    isCancelled = true;
+    await service.store.cancel("docs", (args[0] as { job: { id: string } }).job.id);
+    return answer;
   });
+  service.start({ store, slots: 1, limits: { perProject: 1, global: 1 } });
+  const { id } = await service.create();
+  expect(await service.ended(id)).toMatchObject({ status: "archived", prLink: null });
+  const next = await service.create();
+  expect(await service.ended(next.id)).toMatchObject({ status: "completed" });
+  expect(await service.find(id)).toMatchObject({ status: "archived", reason: "The job was cancelled." });
+  const at = stepNames.indexOf(step);
+  expect(service.branches().includes(`agent/${id}`)).toBe(at >= stepNames.indexOf("push"));
+  expect(service.pulls()).toBe(at >= stepNames.indexOf("pull-request") ? 2 : 1);
+  expect(service.errors).toEqual([]);
+}
+
+describe("cancelling", () => {
+  const title = "after %s ends the job there, and frees its place";
+  it.each(["push"] as const)(title, endsThere);
+  it.each(["branch", "edit", "validate", "pull-request", "done"] as const)(
+    title,
+    { tags: ["long"] },
+    endsThere,
+  );
 
   it("stops an agent at work long before the next heartbeat", async () => {
     const service = await testService();

@@ -51,7 +51,7 @@ test.each<[string, (at: number, count: number) => string]>([
   ["lead one to the next", (at) => `Name${at + 1}`],
   ["lead in a circle", (at, count) => `Name${(at + 1) % count}`],
   ["lead nowhere", (at) => `Nome${at}`],
-])("many references that %s take linear time", (_, target) => {
+])("many references that %s take linear time", { tags: ["long"] }, (_, target) => {
   const secondsFor = (count: number): number => {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (__, at) => [`Name${at}`, { $ref: pointer(target(at, count)) }]),

@@ -78,7 +78,7 @@ describe("labels of texts that come to stand in one", () => {
     expect(await labels.in(text)).toBe(written);
   });
 
-  it("take linear time", async () => {
+  it("take linear time", { tags: ["long"] }, async () => {
     const start = process.cpuUsage();
     const size = 50_000;
     const texts = [

@@ -196,7 +196,7 @@ export const Logo = (props) => <><img src="logo.svg" /><img src="/logo.svg" alt=
   );
 });
 
-it("thousands of addresses that an expression computes are looked for once", async () => {
+it("thousands of addresses that an expression computes are looked for once", { tags: ["long"] }, async () => {
   const secondsFor = async (count: number): Promise<number> => {
     const links = Array.from({ length: count }, (_, at) => `<a href={"/gone" + ${at}}>x</a>`).join("");
     const start = process.cpuUsage();

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { longTexts, runs, secondsOf, slowTexts } from "./test-linear.ts";
 import { parse } from "./testing.ts";
 
-describe("takes linear time for", () => {
+describe("takes linear time for", { tags: ["long"] }, () => {
   it.each(longTexts)("%s", (_, text) => {
     expect(secondsOf(text, "mdx")).toBeLessThan(4);
   });
 
-  it.each(slowTexts(1 / 3))("%s", { tags: ["long"] }, (_, text) => {
+  it.each(slowTexts(1 / 3))("%s", (_, text) => {
     expect(secondsOf(text, "mdx")).toBeLessThan(1.5);
   });
 });

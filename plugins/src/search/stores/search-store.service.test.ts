@@ -10,19 +10,22 @@ import { CorpusModel } from "../semantic/corpus-model.ts";
 import { train } from "../semantic/train.ts";
 import { crowdedSite, documentOf, indexOf } from "../test-documents.ts";
 import { indexFile, readIndex, writeIndex } from "./file-store.ts";
+import type { Database } from "./postgres/database.ts";
 import { postgresStore } from "./postgres/postgres-store.ts";
 import { databaseHere, namedDatabase } from "./postgres/test-database.ts";
 import { memoryStore, type SearchStore } from "./search-store.ts";
 import { requests, siteOf, type Pages } from "./test-site.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "octavo-stores-"));
-const [plain, withVectors, named] = await Promise.all([
-  databaseHere(false),
-  databaseHere(true),
-  namedDatabase(),
-]);
+const [withVectors, named] = await Promise.all([databaseHere(true), namedDatabase()]);
+let plain: Promise<Database> | undefined;
 afterAll(async () => {
-  await Promise.all([plain.close(), withVectors.close(), named?.close(), rm(folder, { recursive: true })]);
+  await Promise.all([
+    (await plain)?.close(),
+    withVectors.close(),
+    named?.close(),
+    rm(folder, { recursive: true }),
+  ]);
 });
 
 /** An index that was written and read again. */
@@ -39,30 +42,32 @@ async function filled(store: SearchStore, pages: Pages): Promise<SearchStore> {
   return store;
 }
 
-/** Stores that begin with some pages. */
-const stores: readonly (readonly [name: string, open: (pages: Pages) => Promise<SearchStore>])[] = [
-  ["memory", (pages) => filled(memoryStore(), pages)],
-  ["file", fileStore],
-  ...(
-    [
-      ["PostgreSQL", plain],
-      ["PostgreSQL with pgvector", withVectors],
-      ["PostgreSQL of OCTAVO_TEST_DATABASE_URL", named],
-    ] as const
-  ).flatMap(([name, database]) =>
-    database === undefined
-      ? []
-      : [
-          [
-            name,
-            async (pages: Pages): Promise<SearchStore> =>
-              filled(
-                await postgresStore({ database, site: randomUUID(), schema: "octavo_search_test" }),
-                pages,
-              ),
-          ] as const,
-        ],
-  ),
+function inDatabase(database: Database): (pages: Pages) => Promise<SearchStore> {
+  return async (pages) =>
+    filled(await postgresStore({ database, site: randomUUID(), schema: "octavo_search_test" }), pages);
+}
+
+const openWithVectors = inDatabase(withVectors);
+
+async function openPlain(pages: Pages): Promise<SearchStore> {
+  plain ??= databaseHere(false);
+  return inDatabase(await plain)(pages);
+}
+
+interface TestedStore {
+  readonly name: string;
+  /** Opens one that begins with some pages. */
+  readonly open: (pages: Pages) => Promise<SearchStore>;
+  readonly tags: "long"[];
+}
+
+const stores: readonly TestedStore[] = [
+  { name: "memory", open: (pages) => filled(memoryStore(), pages), tags: [] },
+  { name: "file", open: fileStore, tags: [] },
+  // The same without pgvector.
+  { name: "PostgreSQL", open: openPlain, tags: ["long"] },
+  { name: "PostgreSQL with pgvector", open: openWithVectors, tags: [] },
+  ...(named ? [{ name: "PostgreSQL of OCTAVO_TEST_DATABASE_URL", open: inDatabase(named), tags: [] }] : []),
 ];
 
 /** Enough to see that all is in its place again. */
@@ -96,10 +101,10 @@ const hostile = documentOf("/\u0000odd'\\path", "\ud800 lone 'quoted\\' \u0000 c
   tags: ["\u0000", "api"],
 });
 
-describe.each(stores)("search in %s", (_name, open) => {
+describe.each(stores)("search in $name", ({ open, tags }) => {
   it(
     "finds what an index in memory finds, with the same scores, after edits too",
-    { timeout: 120_000 },
+    { tags, timeout: 120_000 },
     async () => {
       const [store, expected] = [await open(site), await filled(memoryStore(), site)];
       await expectSame(store, expected, fewRequests);
@@ -131,43 +136,55 @@ describe.each(stores)("search in %s", (_name, open) => {
     },
   );
 
-  it("finds and scores as if what is for other readers was not there", { timeout: 60_000 }, async () => {
-    const forAll = new Map(
-      [...site].filter(([, documents]) => documents.every(({ groups }) => groups.length === 0)),
-    );
-    expect(forAll.size).toBeLessThan(site.size);
-    const [store, without] = [await open(site), await open(forAll)];
-    expect(await store.stemsOf("en")).toEqual(await without.stemsOf("en"));
-    const model = new CorpusModel(train(await store.stemsOf("en")));
-    for (const each of [store, without]) await each.setModel("en", model);
-    for (const { query } of requests)
-      expect(described(await store.search({ query }))).toEqual(described(await without.search({ query })));
-    // Sections of one page may be for different readers.
-    const own = documentOf("/mixed", "nightingale", { version: "v2", language: "en" });
-    const page = [own, { ...own, anchor: "x", groups: ["staff", "staff", "board"] }];
-    await store.upsert(new Map([["/mixed", page]]));
-    const anchors = async (groups: readonly string[]): Promise<readonly string[]> =>
-      (await store.search({ query: "nightingale", filter: { groups } })).map(
-        ({ document }) => document.anchor,
+  it(
+    "finds and scores as if what is for other readers was not there",
+    { tags, timeout: 60_000 },
+    async () => {
+      const forAll = new Map(
+        [...site].filter(([, documents]) => documents.every(({ groups }) => groups.length === 0)),
       );
-    expect(await anchors([])).toEqual([""]);
-    expect((await anchors(["board"])).toSorted()).toEqual(["", "x"]);
-    expect((await store.stats()).parts).toContainEqual({
-      version: "v2",
-      language: "en",
-      groups: ["board", "staff"],
-      size: 1,
-    });
-  });
+      expect(forAll.size).toBeLessThan(site.size);
+      const [store, without] = [await open(site), await open(forAll)];
+      expect(await store.stemsOf("en")).toEqual(await without.stemsOf("en"));
+      const model = new CorpusModel(train(await store.stemsOf("en")));
+      for (const each of [store, without]) await each.setModel("en", model);
+      for (const { query } of requests)
+        expect(described(await store.search({ query }))).toEqual(described(await without.search({ query })));
+      // Sections of one page may be for different readers.
+      const own = documentOf("/mixed", "nightingale", { version: "v2", language: "en" });
+      const page = [own, { ...own, anchor: "x", groups: ["staff", "staff", "board"] }];
+      await store.upsert(new Map([["/mixed", page]]));
+      const anchors = async (groups: readonly string[]): Promise<readonly string[]> =>
+        (await store.search({ query: "nightingale", filter: { groups } })).map(
+          ({ document }) => document.anchor,
+        );
+      expect(await anchors([])).toEqual([""]);
+      expect((await anchors(["board"])).toSorted()).toEqual(["", "x"]);
+      expect((await store.stats()).parts).toContainEqual({
+        version: "v2",
+        language: "en",
+        groups: ["board", "staff"],
+        size: 1,
+      });
+    },
+  );
 
-  it("finds by meaning what a tag leaves, however much else is nearer", { timeout: 60_000 }, async () => {
-    const store = await open(Map.groupBy(crowdedSite(), ({ path }) => path));
-    await store.setModel("en", new CorpusModel(train(await store.stemsOf("en"))));
-    const found = await store.search({ query: "rotate secret token password", filter: { tag: "mine" } });
-    expect(found.map(({ document }) => document.path).toSorted()).toEqual(["/mine-0", "/mine-1", "/mine-2"]);
-  });
+  it(
+    "finds by meaning what a tag leaves, however much else is nearer",
+    { tags, timeout: 60_000 },
+    async () => {
+      const store = await open(Map.groupBy(crowdedSite(), ({ path }) => path));
+      await store.setModel("en", new CorpusModel(train(await store.stemsOf("en"))));
+      const found = await store.search({ query: "rotate secret token password", filter: { tag: "mine" } });
+      expect(found.map(({ document }) => document.path).toSorted()).toEqual([
+        "/mine-0",
+        "/mine-1",
+        "/mine-2",
+      ]);
+    },
+  );
 
-  it("tells what changed, and is empty when all is gone", async () => {
+  it("tells what changed, and is empty when all is gone", { tags }, async () => {
     const store = await open(site);
     expect(await store.update(structuredClone(site))).toEqual([]);
     const edited = new Map(site).set(firstPath, (site.get(firstPath) ?? []).slice(1));
@@ -178,7 +195,6 @@ describe.each(stores)("search in %s", (_name, open) => {
   });
 });
 
-const [, openPlain] = stores[2]!;
 const paths = ["/a", "/b", "/c"];
 const edits = fc.array(
   fc.record({
@@ -197,7 +213,7 @@ const edits = fc.array(
 it("in PostgreSQL is after any edits what it is when made at once", { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(edits, async (steps) => {
-      const [store, expected] = [await openPlain(new Map()), memoryStore()];
+      const [store, expected] = [await openWithVectors(new Map()), memoryStore()];
       const now = new Map<string, readonly SearchDocument[]>();
       for (const { path, bodies, version } of steps) {
         const documents = bodies.map((body, at) => documentOf(path, body, { version, part: at }));

@@ -47,6 +47,6 @@ it.each([
   ["open quotes", '<a "'.repeat(400_001)],
   ["open tags in quotes", `${`<a "<b '" '<c "'`.repeat(100_000)}"`],
   ["quoted values without an end", `<a ${'"" '.repeat(1_000_000)}`],
-])("takes linear time for %s", (_, source) => {
+])("takes linear time for %s", { tags: ["long"] }, (_, source) => {
   expect([...htmlTokens(source)].filter(({ end }) => end === source.length)).toEqual([]);
 });

@@ -228,7 +228,7 @@ it("says in a moment what thousands of unknown names are near to", () => {
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(4);
 });
 
-it("draws thousands of unknown names in a moment", () => {
+it("draws thousands of unknown names in a moment", { tags: ["long"] }, () => {
   const start = process.cpuUsage();
   for (let at = 0; at < 4_000; at++)
     drawingFor({ name: `a-strange-arrow-of-many-long-words${at}` }, "fontawesome");

@@ -13,6 +13,18 @@ const part = `export const Part = () => { useState(1); return <b>drawn</b> }
 const patience = 60_000;
 
 describe("a page whose values double and double", () => {
+  async function expectToldAndRest(_: string, code: string, shown: string): Promise<void> {
+    const { html, problems } = await drawPage(`${code}\n\n${shown}\n\nThe end.`);
+    expect(html).toContain("The end.");
+    expect(html.length).toBeLessThan(20_000_000);
+    // It is not tried again where it would take seconds.
+    const fault =
+      shown.startsWith("{n3") || code.includes("n2 =")
+        ? "it makes or reads more text"
+        : "a page may not show that much";
+    expect(problems).toEqual([expect.stringContaining(`could not be drawn: ${fault}`)]);
+  }
+
   it.each([
     ["lists that are shown", chain("'x'", (name) => `[${name}, ${name}]`, 32), "{[...n32]}"],
     ["lists of lists", chain("'x'", (name) => `[${name}, ${name}]`, 32), "{n32}"],
@@ -22,26 +34,15 @@ describe("a page whose values double and double", () => {
     ["elements", chain("<b>x</b>", (name) => `<>{${name}}{${name}}</>`, 32), "{n32}"],
     ["props", chain("<b>x</b>", (name) => `<Card title={<>{${name}}{${name}}</>}>y</Card>`, 32), "{n32}"],
     ["copies of text", "export const n = 'x'.repeat(1_000_000)", "{n.trim()}\n\n".repeat(200)],
+  ])("%s", { timeout: patience }, expectToldAndRest);
+
+  it.each([
     [
       "copies of content",
       "export const Often = ({ children }) => <div>{Array.from({ length: 300 }).map(() => children)}</div>",
       `${"<Often>\n".repeat(5)}{1 + 1}\n${"</Often>\n".repeat(5)}`,
     ],
-  ])(
-    "%s",
-    async (_, code, shown) => {
-      const { html, problems } = await drawPage(`${code}\n\n${shown}\n\nThe end.`);
-      expect(html).toContain("The end.");
-      expect(html.length).toBeLessThan(20_000_000);
-      // It is not tried again where it would take seconds.
-      const fault =
-        shown.startsWith("{n3") || code.includes("n2 =")
-          ? "it makes or reads more text"
-          : "a page may not show that much";
-      expect(problems).toEqual([expect.stringContaining(`could not be drawn: ${fault}`)]);
-    },
-    patience,
-  );
+  ])("%s", { tags: ["long"], timeout: patience }, expectToldAndRest);
 });
 
 it(

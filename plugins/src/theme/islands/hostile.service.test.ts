@@ -28,6 +28,16 @@ describe("code that does not end", () => {
   it.each([
     ["an endless loop", "for (;;) {}", "it ran for more than 2 seconds, and was stopped"],
     [
+      "endless renders",
+      "const [n, set] = useState(0); set(n + 1)",
+      "Too many re-renders: a component sets its state each time that it is drawn",
+    ],
+  ])("%s", { timeout: patience }, async (_what, statements, expected) => {
+    expect(await fault(statements)).toContain(expected);
+  });
+
+  it.each([
+    [
       "a pattern that backtracks",
       "/^(a+)+$/.test('a'.repeat(60) + 'b')",
       "it ran for more than 2 seconds, and was stopped",
@@ -42,20 +52,16 @@ describe("code that does not end", () => {
       "for (let i = 0; ; i++) new URL('https://a.b/' + i)",
       "it ran for more than 2 seconds, and was stopped",
     ],
-    [
-      "endless renders",
-      "const [n, set] = useState(0); set(n + 1)",
-      "Too many re-renders: a component sets its state each time that it is drawn",
-    ],
-  ])("%s", { timeout: patience }, async (_what, statements, expected) => {
+  ])("%s", { tags: ["long"], timeout: patience }, async (_what, statements, expected) => {
     expect(await fault(statements)).toContain(expected);
   });
 
   it("does not keep the parts beside it from being drawn", { timeout: patience }, async () => {
-    const { html } = await drawPage(
+    const { html, problems } = await drawPage(
       `${component("Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)")}\n\nexport const Good = () => { const [n] = useState(7); return <b>{n} here</b>; };\n\n<Good />\n`,
     );
     expect(html).toContain("<b>7 here</b>");
+    expect(problems).toEqual([expect.stringContaining("it did not end, and was stopped")]);
   });
 });
 
@@ -86,11 +92,11 @@ describe("code without bounds", () => {
       "bytes",
       "const text = 'é'.repeat(1e6); const kept = []; for (;;) kept.push(new TextEncoder().encode(text))",
     ],
-  ])("%s", async (_what, statements) => {
+  ])("%s", { tags: ["long"] }, async (_what, statements) => {
     expect(await fault(statements)).toMatch(/memory|seconds|without end/);
   });
 
-  it("allocates until it is stopped", async () => {
+  it("allocates until it is stopped", { tags: ["long"] }, async () => {
     expect(await fault("const kept = []; for (;;) kept.push(new Array(1000).fill(1))")).toMatch(
       /memory|seconds/,
     );

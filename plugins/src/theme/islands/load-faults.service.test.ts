@@ -69,7 +69,7 @@ describe("a statement that fails while its module is loaded", () => {
     expect(script).toContain("innerWidth");
   });
 
-  it("and cannot be found is told once for all parts", { timeout: patience }, async () => {
+  it("and cannot be found is told once for all parts", { tags: ["long"], timeout: patience }, async () => {
     const { html, problems } = await drawPage(
       `export const size = Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);\n\n${good}\n\n${parts}\n`,
     );
@@ -105,18 +105,22 @@ describe("parts that do not end", () => {
     expect(html).toContain("<i>low octavo-1-1</i>");
   });
 
-  it("are tried once, also where snippets have code of their own", { timeout: patience }, async () => {
-    const { html, problems } = await drawPage(
-      `import Part from "/part.mdx";\n\n${endless}\n\nexport const Uses = () => { useState(1); return <section><Part word="given" /></section>; };\n\n<Endless n={1} />\n\n<Uses />\n`,
-      { "part.mdx": `${good}\n\n<Good n={word} />\n` },
-    );
-    expect(html).toContain("<b>good given 7</b>");
-    expect(problems).toHaveLength(1);
-  });
+  it(
+    "are tried once, also where snippets have code of their own",
+    { tags: ["long"], timeout: patience },
+    async () => {
+      const { html, problems } = await drawPage(
+        `import Part from "/part.mdx";\n\n${endless}\n\nexport const Uses = () => { useState(1); return <section><Part word="given" /></section>; };\n\n<Endless n={1} />\n\n<Uses />\n`,
+        { "part.mdx": `${good}\n\n<Good n={word} />\n` },
+      );
+      expect(html).toContain("<b>good given 7</b>");
+      expect(problems).toHaveLength(1);
+    },
+  );
 
   it(
     "take nothing from those that were drawn before the time of the page was up",
-    { timeout: patience },
+    { tags: ["long"], timeout: patience },
     async () => {
       const { html, problems } = await drawPage(
         `import Part from "/part.mdx";\n\n${endless}\n\nexport const Uses = () => { useState(1); return <section><i>used</i><Part word="given" /></section>; };\n\n${[1, 2, 3, 4].map((n) => `<Endless n={${n}} />`).join("\n\n")}\n\n<Uses />\n`,

@@ -43,9 +43,17 @@ async function start(
 const scratches = async ({ folder }: TestWorktree): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith("scratch-"));
 
-describe.each(findBubblewrap() === undefined ? (["none"] as const) : (["none", "bubblewrap"] as const))(
-  "an agent with sandbox %s",
-  (sandbox) => {
+// Where there is no sandbox, an agent goes without one.
+const kinds: readonly { readonly sandbox: "none" | "bubblewrap"; readonly tags: "long"[] }[] =
+  findBubblewrap() === undefined
+    ? [{ sandbox: "none", tags: [] }]
+    : [
+        { sandbox: "bubblewrap", tags: [] },
+        { sandbox: "none", tags: ["long"] },
+      ];
+
+for (const { sandbox, tags } of kinds)
+  describe(`an agent with sandbox ${sandbox}`, { tags }, () => {
     const confined: Partial<AcpSettings> =
       sandbox === "none" ? { sandbox } : { sandbox, readable: [process.execPath, packages, program] };
 
@@ -151,8 +159,7 @@ describe.each(findBubblewrap() === undefined ? (["none"] as const) : (["none", "
       expect(await scratches(worktree)).toEqual([]);
       expect(await worktree.read("index.mdx")).toBe(smallSite["index.mdx"]);
     });
-  },
-);
+  });
 
 describe("an agent", () => {
   it("that fills the disk is stopped", async () => {
@@ -181,11 +188,7 @@ describe("an agent", () => {
     });
   });
 
-  it.each([
-    ["hang", { wallMs: 1_500 }, "time was used"],
-    ["chatty", { outputTokens: 5_000 }, "5000 output tokens"],
-    ["busy", { steps: 5 }, "5 steps"],
-  ])("that is %s is stopped by the budget", async (mode, budget, words) => {
+  const isStopped = async (mode: string, budget: object, words: string): Promise<void> => {
     const { worktree, task } = await start({
       budget: { steps: 50, inputTokens: 1e6, outputTokens: 1e6, wallMs: 15_000, ...budget },
     });
@@ -195,23 +198,28 @@ describe("an agent", () => {
     });
     expect(task.tools.changes.files).toEqual([]);
     expect(await worktree.read("index.mdx")).toBe(smallSite["index.mdx"]);
-  });
+  };
+  it.each([
+    ["hang", { wallMs: 1_500 }, "time was used"],
+    ["chatty", { outputTokens: 5_000 }, "5000 output tokens"],
+  ])("that is %s is stopped by the budget", isStopped);
+  it.each([["busy", { steps: 5 }, "5 steps"]])(
+    "that is %s is stopped by the budget",
+    { tags: ["long"] },
+    isStopped,
+  );
 
-  it.each(["writer", "bulk"])("that changes too much is stopped (%s)", async (mode) => {
+  const mayNotChange = async (mode: string): Promise<void> => {
     const { task } = await start({}, { changes: { files: 5, bytes: 1_000 } });
     expect(await runner(mode).run(task)).toMatchObject({
       outcome: "budget",
       summary: expect.stringMatching(/no more files|may change 5 files/),
     });
-  });
+  };
+  it("that changes too much is stopped (writer)", () => mayNotChange("writer"));
+  it("that changes too much is stopped (bulk)", { tags: ["long"] }, () => mayNotChange("bulk"));
 
-  it.each([
-    ["crash", "transient", "ended too early (code 3): bad key …"],
-    ["garbage", "transient", "ended too early (code 0)"],
-    ["silent", "transient", "did not start within"],
-    ["future", "permanent", "speaks version 99"],
-    ["login", "permanent", "wants to be logged in"],
-  ])("that is of kind %s fails as %s", async (mode, kind, words) => {
+  const fails = async (mode: string, kind: string, words: string): Promise<void> => {
     const { worktree, task } = await start();
     const error: unknown = await runner(mode, { startTime: mode === "silent" ? 300 : 10_000 })
       .run(task)
@@ -222,7 +230,16 @@ describe("an agent", () => {
     expect(error).toMatchObject({ name: "AgentError", kind, message: expect.stringContaining(words) });
     expect((error as Error).message).not.toContain(key);
     expect(await scratches(worktree)).toEqual([]);
-  });
+  };
+  it.each([
+    ["crash", "transient", "ended too early (code 3): bad key …"],
+    ["silent", "transient", "did not start within"],
+    ["login", "permanent", "wants to be logged in"],
+  ])("that is of kind %s fails as %s", fails);
+  it.each([
+    ["garbage", "transient", "ended too early (code 0)"],
+    ["future", "permanent", "speaks version 99"],
+  ])("that is of kind %s fails as %s", { tags: ["long"] }, fails);
 
   it("that ends too early is quoted with what it said last, without halves of secrets", async () => {
     const script = 'printf "%s %0990d" "$AGENT_KEY" 7 >&2; exit 3';

@@ -81,7 +81,7 @@ test("nothing is told of what some value fits, or nobody knows", async () => {
   expect(await check(schemas(old, "3.0.4"), { plugins })).toEqual([]);
 });
 
-test("documents of many and deep schemas take no more time than they are long", () => {
+test("documents of many and deep schemas take no more time than they are long", { tags: ["long"] }, () => {
   const reference = (at: number): object => ({ $ref: `#/components/schemas/${at}` });
   const values = Array.from({ length: 100 }, (_, at) => at);
   // Each leads to all behind it, and back to the start.

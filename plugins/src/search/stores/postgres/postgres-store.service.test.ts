@@ -210,12 +210,18 @@ describe("a store in PostgreSQL", () => {
     expect(own).toHaveLength(expected.length);
   });
 
-  it("takes up a document of more words than one row holds", { timeout: 60_000 }, async () => {
-    const store = await postgresStore({ database, site: randomUUID(), schema });
-    const code = Array.from({ length: 90_000 }, (_, at) => `x${at.toString(36)}q`).join(" ");
-    await store.upsert(new Map([["/huge", [documentOf("/huge", "needle", { code })]]]));
-    expect((await store.search({ query: "needle" })).map(({ document }) => document.path)).toEqual(["/huge"]);
-  });
+  it(
+    "takes up a document of more words than one row holds",
+    { tags: ["long"], timeout: 60_000 },
+    async () => {
+      const store = await postgresStore({ database, site: randomUUID(), schema });
+      const code = Array.from({ length: 90_000 }, (_, at) => `x${at.toString(36)}q`).join(" ");
+      await store.upsert(new Map([["/huge", [documentOf("/huge", "needle", { code })]]]));
+      expect((await store.search({ query: "needle" })).map(({ document }) => document.path)).toEqual([
+        "/huge",
+      ]);
+    },
+  );
 
   it("tells of a database that cannot be reached", async () => {
     const { connect } = await import("./database.ts");

@@ -2,9 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { until } from "../worker/testing/test-service.ts";
 import { logJob, logLost } from "./log-jobs.ts";
-import { addPage, below, clientOf, site, start } from "./testing.ts";
 
 it("logs how jobs went, at a level that fits", async () => {
   const stream = new PassThrough();
@@ -30,27 +28,3 @@ it("logs how jobs went, at a level that fits", async () => {
     { level: 50, ...of, outcome: "failed", reason: "The worker was lost 3 times." },
   ]);
 });
-
-it("is what a server does that runs jobs, without the prompt", async () => {
-  const config = `{ projects: [{ id: "docs", site: "site", agent: { kind: "scripted", plan: "plan.json" } }] }`;
-  const plan = addPage.replace("docs/new.mdx", "new.mdx");
-  const tested = await start(config, { ...below("site", site("cats")), "plan.json": plan });
-  const ask = await clientOf(tested, "admin", "docs");
-  const made = await ask("/v2/agent/docs/job", { prompt: "Add a page on the secret plan." });
-  const { id } = (await made.json()) as { id: string };
-  await until(async () => {
-    const job = (await (await ask(`/v2/agent/docs/job/${id}`)).json()) as { status: string };
-    return job.status === "active" ? undefined : job;
-  });
-  const logged = await tested.stop();
-  const line = logged.split("\n").find((each) => each.includes('"A job is done."'));
-  expect(JSON.parse(line ?? "{}")).toMatchObject({
-    level: 30,
-    job: id,
-    project: "docs",
-    round: 1,
-    attempt: 1,
-    outcome: "completed",
-  });
-  expect(logged).not.toContain("secret plan");
-}, 60_000);

@@ -52,7 +52,7 @@ async function visit(
 describe.skipIf(!isPossible)(`many machines${postgres ? "" : `: ${noPostgres}`}`, () => {
   it(
     "show the same whichever has built it, and lose nothing where one is killed",
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const artifacts = temporaryFolder({}, cleanUp);
       const machines = new Machines({ url: await postgres!.database(), artifacts, cleanUp });
@@ -144,7 +144,7 @@ describe.skipIf(!isPossible)(`many machines${postgres ? "" : `: ${noPostgres}`}`
     },
   );
 
-  it("keep readers signed in, whichever answers", { timeout: 120_000 }, async () => {
+  it("keep readers signed in, whichever answers", { timeout: 300_000 }, async () => {
     const pair = keyPair();
     const machines = new Machines({
       url: await postgres!.database(),
@@ -209,7 +209,7 @@ describe.skipIf(!isPossible)(`many machines${postgres ? "" : `: ${noPostgres}`}`
     }
   });
 
-  it("share keys, limits and what was asked for before", { timeout: 120_000 }, async () => {
+  it("share keys, limits and what was asked for before", { timeout: 300_000 }, async () => {
     const artifacts = temporaryFolder({}, cleanUp);
     const machines = new Machines({
       url: await postgres!.database(),
