@@ -173,7 +173,11 @@ Ask it
 
 /** What is on pages with these names, on one page. */
 const together = ["tabs", "folds", "views", "updates", "trees", "inline", "prompts", "all"]
-  .map((name) => pages[name]?.replace(/^---.*?---/s, ""))
+  .map((name) => {
+    const text = pages[name];
+    if (text === undefined) throw new Error(`There is no page ${name}.`);
+    return text.replace(/^---.*?---/s, "");
+  })
   .join("\n");
 
 /** A site in which every component that does something in a browser has a page, and one with all of them. */

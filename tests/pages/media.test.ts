@@ -219,6 +219,8 @@ describe.skipIf(chromiumPath === undefined)("styles and media of pages", () => {
       expect(await shown()).toEqual([true, false]);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect.poll(shown).toEqual([false, true]);
+      await page.reload();
+      expect(await shown()).toEqual([false, true]);
     },
   );
 

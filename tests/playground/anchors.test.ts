@@ -192,6 +192,7 @@ describe.skipIf(chromiumPath === undefined)("anchors of parameters", () => {
 
   it("spec-anchor: the link is copied by keyboard", async () => {
     await page.goto(`${site.origin}/echo/user/`);
+    await page.evaluate(() => navigator.clipboard.writeText("something else"));
     await link("id").focus();
     const isReached = (): Promise<boolean> =>
       link("page_size").evaluate((element) => element === element.ownerDocument.activeElement);

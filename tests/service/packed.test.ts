@@ -117,7 +117,7 @@ describe("the packed packages", { timeout: 120_000 }, () => {
     expect(globSync(join(root, "cache/**/meaning-*.bin"))).toHaveLength(1);
   });
 
-  it("tell in a thread where the code of a site loops", { tags: ["long"] }, async () => {
+  it("tell in a thread where the code of a site loops", async () => {
     // It waits for nothing, and so leaves the processor to others.
     const cell = "const cell = new Int32Array(new SharedArrayBuffer(4));";
     const plugin = `{ name: "loop", apply: (hooks) => hooks.check.for("site").tap("loop", () => { for (;;) Atomics.wait(cell, 0, 0, 20); }), [Symbol.for("octavo.plugin")]: true }`;

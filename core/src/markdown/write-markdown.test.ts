@@ -69,27 +69,29 @@ it("writes titles as headings are written", () => {
   );
 });
 
-it(
-  "writes words where there are more of them in emphasis, or deeper ones, than the stack has room for",
-  { tags: ["long"] },
-  () => {
-    const words = (value: string): PlainNode => ({ type: "text", value });
-    const pieces = Array.from({ length: 150_000 }, (_, at) =>
-      at % 2 === 0 ? strong([words("a")]) : words("b"),
-    );
-    const long: PlainNode = { type: "paragraph", children: [{ type: "emphasis", children: pieces }] };
-    const around = (inner: PlainNode): readonly PlainNode[] => [
-      { type: "paragraph", children: [words("before")] },
-      { type: "list", ordered: false, spread: false, children: [{ type: "listItem", children: [inner] }] },
-      { type: "paragraph", children: [{ type: "emphasis", children: [words("after")] }] },
-    ];
-    const written = writeMarkdown(around(long));
-    expect(written.startsWith("before\n\n- **a**b**a**b")).toBe(true);
-    expect(written.endsWith("b**a**b\n\n*after*")).toBe(true);
-    expect(written.length).toBe("before\n\n- ".length + 450_000 + "\n\n*after*".length);
-    let deep = words("deep");
-    for (let level = 0; level < 20_000; level++) deep = { type: "link", url: "x", children: [deep] };
-    const nested = writeMarkdown(around({ type: "paragraph", children: [words("of it"), deep] }));
-    expect(nested).toBe("before\n\nof it\n\n*after*");
-  },
-);
+const words = (value: string): PlainNode => ({ type: "text", value });
+
+const around = (inner: PlainNode): readonly PlainNode[] => [
+  { type: "paragraph", children: [words("before")] },
+  { type: "list", ordered: false, spread: false, children: [{ type: "listItem", children: [inner] }] },
+  { type: "paragraph", children: [{ type: "emphasis", children: [words("after")] }] },
+];
+
+it("writes words where there are more of them in emphasis than a call takes", { tags: ["long"] }, () => {
+  const pieces = Array.from({ length: 150_000 }, (_, at) =>
+    at % 2 === 0 ? strong([words("a")]) : words("b"),
+  );
+  const written = writeMarkdown(
+    around({ type: "paragraph", children: [{ type: "emphasis", children: pieces }] }),
+  );
+  expect(written.startsWith("before\n\n- **a**b**a**b")).toBe(true);
+  expect(written.endsWith("b**a**b\n\n*after*")).toBe(true);
+  expect(written.length).toBe("before\n\n- ".length + 450_000 + "\n\n*after*".length);
+});
+
+it("writes what is around words that are deeper than the stack", () => {
+  let deep = words("deep");
+  for (let level = 0; level < 20_000; level++) deep = { type: "link", url: "x", children: [deep] };
+  const nested = writeMarkdown(around({ type: "paragraph", children: [words("of it"), deep] }));
+  expect(nested).toBe("before\n\nof it\n\n*after*");
+});

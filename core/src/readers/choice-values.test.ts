@@ -155,27 +155,23 @@ it.each([150, 250, 5_000])("of a hidden member that is one of %d", (count) => {
   expect(kept).toEqual({ Event: { ...kinds("open"), oneOf: [kind("open")] } });
 });
 
-it(
-  "of more choices than can be looked at, in little time: what hidden members have is in none",
-  { tags: ["long"] },
-  () => {
-    const count = 4_000;
-    const all = (member: (at: number) => readonly [string, object]) =>
-      Object.fromEntries(Array.from({ length: count }, (_each, at) => member(at)));
-    const properties = (value: string) => ({ properties: all((at) => [`p${at}`, { const: value }]) });
-    const list = () => ({ oneOf: [to("Spy"), to("Cat")], properties: { p1: { enum: ["cat", "spy"] } } });
-    const start = process.cpuUsage();
-    const kept = schemasFor({
-      Spy: { ...closed, ...properties("spy") },
-      Cat: properties("cat"),
-      ...all((at) => [`L${at}`, list()]),
-      Free: { enum: ["spy", "other"] },
-    });
-    expect(JSON.stringify(kept)).not.toContain("spy");
-    expect(kept).toMatchObject({ L7: { properties: { p1: { enum: ["cat"] } } }, Free: { enum: ["other"] } });
-    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
-  },
-);
+it("of more choices than can be looked at, in little time: what hidden members have is in none", {}, () => {
+  const count = 4_000;
+  const all = (member: (at: number) => readonly [string, object]) =>
+    Object.fromEntries(Array.from({ length: count }, (_each, at) => member(at)));
+  const properties = (value: string) => ({ properties: all((at) => [`p${at}`, { const: value }]) });
+  const list = () => ({ oneOf: [to("Spy"), to("Cat")], properties: { p1: { enum: ["cat", "spy"] } } });
+  const start = process.cpuUsage();
+  const kept = schemasFor({
+    Spy: { ...closed, ...properties("spy") },
+    Cat: properties("cat"),
+    ...all((at) => [`L${at}`, list()]),
+    Free: { enum: ["spy", "other"] },
+  });
+  expect(JSON.stringify(kept)).not.toContain("spy");
+  expect(kept).toMatchObject({ L7: { properties: { p1: { enum: ["cat"] } } }, Free: { enum: ["other"] } });
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(8);
+});
 
 it.each<[string, (at: number, next: object) => object]>([
   ["each with a hidden end", (_at, next) => ({ oneOf: [next] })],

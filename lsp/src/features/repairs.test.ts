@@ -347,6 +347,20 @@ describeBoth("repairs", whole, (capabilities) => {
     expect(await mended(text(all), { file })).toBe(text(all).replace('"/b" }', '"/guides/start" }'));
   });
 
+  test("take variables away that stand nowhere, from the file that has them", async () => {
+    const text = '{ "a": "1", "old-host": "2" }\n';
+    const docs = (site["docs.json"] ?? "").replace(
+      /^\{/,
+      '{ "variables": { "$ref": "variables.json", "own": "b", "used": "c" },',
+    );
+    const files = siteWith({ "docs.json": docs, "variables.json": text, "used.mdx": "{{used}} {{a}}\n" });
+    const inPart = await repaired(text.replace("old", "o|ld"), { file: "variables.json", files });
+    expect(inPart).toMatchObject({ 'Remove the variable "old-host"': '{ "a": "1" }\n' });
+    await client.stop();
+    const inMain = await repaired(docs.replace('"own"', '"o|wn"'), { file: "docs.json", files });
+    expect(inMain['Remove the variable "own"']).toBe(docs.replace('"own": "b", ', ""));
+  });
+
   test("write mint.json anew as docs.json", async () => {
     const text = '{ "name": "A", "navigation": [{ "group": "B", "pages": ["index"] }] }\n';
     const files = { "mint.json": text, "index.mdx": "---\ntitle: A\n---\n" };

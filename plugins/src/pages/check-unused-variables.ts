@@ -24,21 +24,20 @@ export async function checkUnusedVariables({ file, places }: Config, read: Read)
       read.report(unusedVariable, originOf(["variables", name], "key"), { name });
 }
 
-/** The variables that stand anywhere on the site, and those that misspelt ones are near. */
+/** The variables that stand anywhere, and those that misspelt ones are near, which are told where they stand. */
 const writtenVariables: BarrierQuery<true> = defineBarrier({
   name: "writtenVariables",
   run: async (_context, _key, read) => {
-    const kinds = ["pages", "snippets", "specs", "asyncapi"] as const;
+    // Pages may import what is left out of the site.
+    const kinds = ["pages", "snippets", "ignored"] as const;
     const files = await Promise.all(kinds.map(async (kind) => (await read.pick(sources, "", kind)) ?? []));
     const written = new Set((await read.getAll(namesInBraces, files.flat())).flat());
-    const known = await read.get(variables, "");
-    const names = sortedNames(known?.keys() ?? []);
-    return new Map(
-      [...written].flatMap((name) => {
-        const meant = known?.has(name) === true ? name : nearestOf(name, names);
-        return meant === undefined ? [] : [[meant, true] as const];
-      }),
-    );
+    const known = (await read.get(variables, "")) ?? new Map<string, string>();
+    const names = sortedNames(known.keys());
+    // Of others, names with underscores are those of templates, and told nowhere.
+    const isTold = (name: string): boolean => !known.has(name) && !name.includes("_");
+    const meant = [...written].flatMap((name) => (isTold(name) ? (nearestOf(name, names) ?? []) : name));
+    return new Map(meant.map((name) => [name, true as const]));
   },
 });
 
@@ -46,10 +45,9 @@ const writtenVariables: BarrierQuery<true> = defineBarrier({
 const namesInBraces: MemoQuery<readonly string[]> = defineQuery({
   name: "namesInBraces",
   run: (_context, file, read) => {
-    const text = read.text(file) ?? "";
-    return [
-      ...new Set([...text.matchAll(/\{\{[ \t]*([\w-]+)[ \t]*\}\}/g)].map(([, name = ""]) => name)),
-    ].toSorted();
+    const found = [...(read.text(file) ?? "").matchAll(/(?<![\\$])\{\{[ \t]*([\w-]+)[ \t]*\}\}/g)];
+    // A copy: words that are cut out of a text keep all of that text in memory.
+    return structuredClone([...new Set(found.map(([, name = ""]) => name))].toSorted());
   },
   fallback: () => [],
 });

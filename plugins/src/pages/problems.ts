@@ -194,8 +194,8 @@ export const unusedVariable: ProblemDefinition<{ name: string }> = defineProblem
   tag: "unused",
   severity: "warning",
   needsWhole: "configuration",
-  message: ({ name }) => `No page, snippet or API document has \`{{${name}}}\`, so this text stands nowhere.`,
-  help: "A text of `variables` in `docs.json` stands where pages and snippets have its name in double braces. Write it there, or remove the variable.",
+  message: ({ name }) => `No page or snippet has \`{{${name}}}\`, so this text stands nowhere.`,
+  help: "A text of `variables` in `docs.json` stands where pages and snippets have its name in double braces; in `docs.json` itself and in API documents, braces stay as they are. Write it there, or remove the variable.",
 });
 
 export const problems: readonly ProblemDefinition<never>[] = [

@@ -22,9 +22,7 @@ ${page}Version {{ used }}, own and {unused} of \`style={{ own: 1 }}\`.
 `,
     { plugins },
   );
-  expect(problems[0]?.message).toBe(
-    "No page, snippet or API document has `{{own}}`, so this text stands nowhere.",
-  );
+  expect(problems[0]?.message).toBe("No page or snippet has `{{own}}`, so this text stands nowhere.");
 });
 
 const uses: readonly (readonly [where: string, file: string, text: string])[] = [
@@ -33,11 +31,7 @@ const uses: readonly (readonly [where: string, file: string, text: string])[] = 
   ["in a prop", "index.mdx", `${page}<img alt="{{version}}" src="https://a.b/c.png" />\n`],
   ["in a comment", "index.mdx", `${page}{/* {{version}} */}\n`],
   ["in a snippet", "snippets/part.mdx", "Version {{version}}\n"],
-  [
-    "in an API document",
-    "openapi.yaml",
-    'openapi: 3.1.0\ninfo: { title: A, version: "1", description: "{{version}}" }\npaths: {}\n',
-  ],
+  ["in a file that is left out of the site", "README.md", "Version {{version}}\n"],
 ];
 
 it.each(uses)("those %s stand there", async (_, file, text) => {
@@ -53,6 +47,26 @@ it.each(uses)("those %s stand there", async (_, file, text) => {
   expect((await core.problems()).map(({ code, file: where }) => [code, where])).toEqual([
     ["page/unused-variable", "docs.json"],
   ]);
+  core.setText(file, text);
+  await core.refresh();
+  expect(await core.problems()).toEqual([]);
+});
+
+it.each([
+  [
+    "in an API document",
+    '{ "openapi": "3.1.0", "info": { "title": "{{a-b}}", "version": "1" }, "paths": {} }',
+  ],
+  ["with a backslash", "\\{{a-b}}"],
+  ["in a workflow", "${{ a-b }}"],
+  ["under the name of a template", "{{a_b}}"],
+])("what stands %s is none", async (_, text) => {
+  const file = text.startsWith('{ "') ? "api.json" : "snippets/part.mdx";
+  const core = await openFixture(
+    `=== docs.json\n{ ${start}, "variables": { "a-b": "2" }, "navigation": { "pages": ["index"] } }\n=== index.mdx\n${page}\n=== ${file}\n${text}\n`,
+    { plugins },
+  );
+  expect((await core.problems()).map(({ code }) => code)).toContain("page/unused-variable");
 });
 
 it("one that is misspelt where it is meant is told there alone", async () => {

@@ -126,7 +126,7 @@ it("shows branches of a repository at addresses of their own, and takes the word
 
 it(
   "starts with what it has while a repository on this machine is away, and says which one",
-  { tags: ["long"], timeout: 60_000 },
+  { timeout: 60_000 },
   async () => {
     const bare = bareRepository(site("apples"));
     const codeHost = `codeHost: { kind: "local", folder: ${JSON.stringify(bare)} }`;

@@ -49,25 +49,21 @@ it("believes what a proxy says of host and protocol where the operator has named
   }
 }, 120_000);
 
-it(
-  "names the address of a preview as its reader will ask for it",
-  { tags: ["long"], timeout: 120_000 },
-  async () => {
-    const folder = JSON.stringify(bareRepository(site("apples")));
-    const tested = await start(
-      `{ projects: [{ id: "docs", codeHost: { kind: "local", folder: ${folder} } }] }`,
-    );
-    const previewUrl = async (service: TestedService): Promise<string> => {
-      const send = await clientOf(service, "admin", null, {
-        "x-forwarded-host": "docs.example.com",
-        "x-forwarded-proto": "https",
-      });
-      const answer = await send("/v1/project/preview/docs", { branch: "main" });
-      return ((await answer.json()) as { previewUrl: string }).previewUrl;
-    };
-    expect((await previewUrl(tested)).startsWith(`${tested.service.address}/`)).toBe(true);
-    await tested.stop();
-    const trusting = await again({ ...tested, settings: { ...tested.settings, trustProxy: ["loopback"] } });
-    expect(await previewUrl(trusting)).toMatch(/^https:\/\/docs\.example\.com\//);
-  },
-);
+it("names the address of a preview as its reader will ask for it", { timeout: 120_000 }, async () => {
+  const folder = JSON.stringify(bareRepository(site("apples")));
+  const tested = await start(
+    `{ projects: [{ id: "docs", codeHost: { kind: "local", folder: ${folder} } }] }`,
+  );
+  const previewUrl = async (service: TestedService): Promise<string> => {
+    const send = await clientOf(service, "admin", null, {
+      "x-forwarded-host": "docs.example.com",
+      "x-forwarded-proto": "https",
+    });
+    const answer = await send("/v1/project/preview/docs", { branch: "main" });
+    return ((await answer.json()) as { previewUrl: string }).previewUrl;
+  };
+  expect((await previewUrl(tested)).startsWith(`${tested.service.address}/`)).toBe(true);
+  await tested.stop();
+  const trusting = await again({ ...tested, settings: { ...tested.settings, trustProxy: ["loopback"] } });
+  expect(await previewUrl(trusting)).toMatch(/^https:\/\/docs\.example\.com\//);
+});

@@ -86,7 +86,7 @@ it("keeps views that are open, however many there are, and makes again what is g
 
 it(
   "shares views with other processes on the same data, and replaces none that is whole",
-  { tags: ["long"], timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     const tested = await startDocs();
     const [release] = releases(tested) as [string];
@@ -132,7 +132,7 @@ it("removes the views of releases that are not shown once nobody can have them o
 
 it(
   "builds what is shown again for another version of Octavo, and not what was gone back from",
-  { tags: ["long"], timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     const tested = await startDocs();
     const admin = await clientOf(tested, "admin", null);
@@ -183,7 +183,7 @@ it("fails a deployment that has new errors", async () => {
 
 it(
   "shows what has errors where nothing else can be shown, and takes none that are known for a reason",
-  { tags: ["long"], timeout: 120_000 },
+  { timeout: 120_000 },
   async () => {
     const tested = await startDocs();
     const cookie = await signIn(tested, []);

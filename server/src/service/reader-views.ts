@@ -83,10 +83,10 @@ export async function readerView(
     // Part of it is gone.
     await rename(folder, `${home}.damaged`).catch(ifMissing);
     await rename(home, folder).catch(ifThere);
-    await remove(`${home}.damaged`);
   } finally {
     held.release();
     await remove(home);
+    await remove(`${home}.damaged`);
   }
   return placedView(folder, reader);
 }

@@ -24,5 +24,5 @@ if (Reflect.get(globalThis, once) !== true) {
 }
 
 function startsMany(): boolean {
-  return /\.service\.test\.ts$|[\\/]tests[\\/]service[\\/]/.test(expect.getState().testPath ?? "");
+  return /\.(?:service|long)\.test\.ts$|[\\/]tests[\\/]service[\\/]/.test(expect.getState().testPath ?? "");
 }

@@ -106,6 +106,9 @@ async function endsHonestly(protocol: Protocol, { reply, reason, tries }: Nonsen
 describe.each(["openai", "anthropic"] as const)("a model that answers, over %s,", (protocol) => {
   const title = "$name, leaves a job that says so, and no branch";
   const isTelling = ({ name }: Nonsense): boolean => telling[protocol].includes(name);
+  it("knows the nonsense that tells most", () => {
+    expect(cases.filter(isTelling)).toHaveLength(telling[protocol].length);
+  });
   it.each(cases.filter(isTelling))(title, (nonsense) => endsHonestly(protocol, nonsense));
   it.each(cases.filter((each) => !isTelling(each)))(title, { tags: ["long"] }, (nonsense) =>
     endsHonestly(protocol, nonsense),

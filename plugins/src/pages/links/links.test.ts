@@ -407,7 +407,7 @@ it("addresses that say nothing but how to get there lead nowhere", async () => {
   ]);
 });
 
-it("a site with thousands of broken links in one folder is checked", async () => {
+it("a site with thousands of broken links in one folder is checked", { tags: ["long"] }, async () => {
   const names = Array.from({ length: 400 }, (_, index) => `page-${String(index).padStart(5, "0")}`);
   const text = names
     .map((name, index) => `=== ${name}.mdx\n[a](/${names[(index + 1) % 400]}x) [b](/pag-00007)`)

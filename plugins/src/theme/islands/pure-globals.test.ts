@@ -126,7 +126,7 @@ describe("UTF-8", () => {
     await expectSame("return new TextDecoder().decode(given)", ["text", null, {}]);
   });
 
-  it("other encodings are left to browsers", async () => {
+  it("other encodings are left to browsers", { tags: ["long"] }, async () => {
     const { html, script, problems } = await drawPage(
       "export const Old = () => <p>{new TextDecoder('latin1').decode(new Uint8Array([233]))}</p>;\n\n<Old />\n",
     );

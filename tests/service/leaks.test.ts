@@ -141,7 +141,8 @@ async function describedElsewhere(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote.json`;
 }
 
-it("shows each reader what is for them, and nothing else, anywhere", async () => {
+/** Has everybody ask for everything; `withPreview`: also of a branch, which has the same pages at addresses of its own. */
+async function askForAll({ withPreview }: { readonly withPreview: boolean }): Promise<void> {
   const files = restrictedSite(await describedElsewhere());
   const bare = bareRepository(files);
   const readers = `{ jwt: { publicKey: ${JSON.stringify(pair.publicKey)}, loginUrls: "https://id.test/login" } }`;
@@ -188,12 +189,12 @@ it("shows each reader what is for them, and nothing else, anywhere", async () =>
     previewUrl: string;
   };
   expect(await endOf(admin, branch.statusId)).toMatchObject({ status: "success" });
-  const preview = new URL(branch.previewUrl).pathname;
+  const bases = withPreview ? ["", new URL(branch.previewUrl).pathname] : [""];
   const etags = new Map<string, string>();
   for (const crawler of all.toReversed()) {
     const answers = new Map<string, Seen>();
     for (const path of paths)
-      for (const base of ["", preview]) {
+      for (const base of bases) {
         const answer = await crawler.ask(base + path);
         answers.set(base + path, answer);
         const { status, headers } = answer;
@@ -226,7 +227,11 @@ it("shows each reader what is for them, and nothing else, anywhere", async () =>
   await proxiesNothingElse(all);
   await tellsClientsNothing(origin, branch.statusId);
   await hidesAllOfAClosedSite(origin.replace("127.0.0.1", "localhost"));
-}, 300_000);
+}
+
+const title = "shows each reader what is for them, and nothing else, anywhere";
+it(title, { timeout: 300_000 }, () => askForAll({ withPreview: false }));
+it(`${title}, of branches too`, { tags: ["long"], timeout: 600_000 }, () => askForAll({ withPreview: true }));
 
 async function searchesNothingElse(tested: TestedService, all: readonly Crawler[]): Promise<void> {
   const plain = await clientOf(tested, "assistant", null);

@@ -16,7 +16,7 @@ function textOf(name: string): string {
   return `[The way to the next page](/${name}-and-further)\n\n## Configuration\n\nText.\n\n${comment}\n`;
 }
 
-it("what is known of a page does not keep its text in memory once more", { tags: ["long"] }, async () => {
+it("what is known of a page does not keep its text in memory once more", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = (): number => {
