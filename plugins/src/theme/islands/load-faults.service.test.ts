@@ -85,7 +85,7 @@ describe("parts that do not end", () => {
 
   it(
     "come last, and are told together once the time of the page is used up",
-    { timeout: patience },
+    { tags: ["long"], timeout: patience },
     async () => {
       const many = Array.from({ length: 12 }, (_, n) => `<Endless n={${n}} />`).join("\n\n");
       const { html, problems } = await drawPage(`${endless}\n\n${good}\n\n${many}\n\n${parts}\n`);
