@@ -173,7 +173,7 @@ export {
 } from "./readers/shown-to.ts";
 export { configTexts } from "./model/config-texts.ts";
 export { membersNamed } from "./model/members-named.ts";
-export { configFiles, originIn, originsIn, type Config, type ConfigPlace } from "./model/config.ts";
+export { configFiles, originsIn, type Config, type ConfigPlace } from "./model/config.ts";
 export {
   keyOf,
   operationKey,

@@ -21,6 +21,7 @@ export {
 export {
   assets,
   config,
+  configOrigin,
   configPlaces,
   configuration,
   ignoreRules,

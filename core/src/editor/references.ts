@@ -2,9 +2,8 @@ import type { Core } from "../core.ts";
 import type { Read } from "../database/query.ts";
 import { keyOf } from "../model/operation.ts";
 import { operationReference } from "../model/routes.ts";
-import { originIn } from "../model/config.ts";
 import { Locator } from "../problem/locate.ts";
-import { configPlaces, mentions, pageFacts, pageTree, routes } from "../queries.ts";
+import { configOrigin, mentions, pageFacts, pageTree, routes } from "../queries.ts";
 import type { FileId } from "../source/file.ts";
 import type { Position, Range } from "../source/line-index.ts";
 import { dataOrigin, type Origin } from "../source/origin.ts";
@@ -132,9 +131,7 @@ export async function declarationsOf(subject: Subject, read: Read): Promise<read
     case "component":
       return [dataOrigin(subject.spec, ["components", subject.section, subject.name], "key")];
     case "variable": {
-      const configured = await read.pick(configPlaces, "", "");
-      const path = ["variables", subject.name];
-      return configured ? [originIn(configured.file, configured.places, path, "key")] : [];
+      return [await configOrigin(["variables", subject.name], read, "key")];
     }
     // It is one of the mentions.
     case "export":

@@ -1,7 +1,7 @@
 import { defineBarrier, defineQuery } from "../database/define.ts";
 import type { Read } from "../database/query.ts";
 import { siteAddressOf, type SiteAddress } from "../model/address.ts";
-import { configFileOf, filesOf, type Config, type ConfigPlace } from "../model/config.ts";
+import { configFileOf, filesOf, originsIn, type Config, type ConfigPlace } from "../model/config.ts";
 import {
   classifyFiles,
   formatOf,
@@ -16,6 +16,7 @@ import { configNotAnObject, missingConfig } from "../problem/core-problems.ts";
 import { defaultSchemas, type Schemas } from "../schema/schemas.ts";
 import { parsePagePart } from "../syntax/parse.ts";
 import type { FileId } from "../source/file.ts";
+import type { DataOrigin, DataPath } from "../source/origin.ts";
 import { isObject } from "../syntax/parts.ts";
 import { dataFacts, pageFacts } from "./syntax.ts";
 import type { Barrier, Memo } from "./context.ts";
@@ -114,6 +115,16 @@ export const configPlaces: Barrier<{ readonly file: string; readonly places: rea
       return new Map([["", { file, places }]]);
     },
   });
+
+/** Where a member of docs.json is written: in it, or in a file that it takes in. */
+export async function configOrigin(
+  path: DataPath,
+  read: Read,
+  part: DataOrigin["part"] = "value",
+): Promise<DataOrigin> {
+  const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
+  return originsIn(file, places)(path, part);
+}
 
 /** Whether docs.json is this file, or is put together from it. */
 export async function isConfigFile(file: FileId, read: Read): Promise<boolean> {

@@ -1,8 +1,8 @@
 import {
+  configOrigin,
   configuration,
   dataTree,
   listKeyOf,
-  originIn,
   type DataPath,
   type Read,
   type Repair,
@@ -10,10 +10,9 @@ import {
 
 /** Puts a list that stands for `navigation` into an object, and leaves it as it is laid out: it is read like that already. */
 export async function repairList(path: DataPath, read: Read): Promise<readonly Repair[]> {
-  const { file: main, places, value } = await read.get(configuration, "");
-  const { navigation } = value;
+  const { navigation } = (await read.get(configuration, "")).value;
   if (path.join(".") !== "navigation" || !Array.isArray(navigation)) return [];
-  const { file, path: at } = originIn(main, places, path);
+  const { file, path: at } = await configOrigin(path, read);
   const tree = await read.get(dataTree, file);
   if (tree.language !== "json") return [];
   const { start, end } = tree.span(at, "value");

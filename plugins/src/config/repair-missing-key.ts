@@ -1,9 +1,9 @@
 import {
+  configOrigin,
   configuration,
   describe,
   isObject,
   memberAt,
-  originIn,
   schemas,
   type DataPath,
   type Problem,
@@ -17,7 +17,7 @@ export async function repairMissingKey(
   path: DataPath,
   read: Read,
 ): Promise<readonly Repair[]> {
-  const { file: main, places, value } = await read.get(configuration, "");
+  const { value } = await read.get(configuration, "");
   const known = await read.get(schemas, "");
   for (const at of placesNear(path, value, message)) {
     const object = memberAt(value, at);
@@ -28,7 +28,7 @@ export async function repairMissingKey(
     );
     if (missing.length === 0) continue;
     const order = keys.map(({ key }) => key);
-    const { file, path: writtenAt } = originIn(main, places, at);
+    const { file, path: writtenAt } = await configOrigin(at, read);
     const groups = Map.groupBy(missing, ({ key }) =>
       Object.keys(object as object).find((other) => order.indexOf(other) > order.indexOf(key)),
     );

@@ -1,10 +1,10 @@
 import {
+  configOrigin,
   configuration,
   dataTree,
   isObject,
   memberAt,
   movedKeyAt,
-  originIn,
   schemas,
   upgradeMint,
   validate,
@@ -21,13 +21,13 @@ type Members = Readonly<Record<string, unknown>>;
  */
 export async function repairMovedKey(path: DataPath, read: Read): Promise<Repair | undefined> {
   const moved = movedKeyAt(await read.get(schemas, ""), "docs", path);
-  const { file: main, places, value } = await read.get(configuration, "");
+  const { file: main, value } = await read.get(configuration, "");
   if (moved === undefined || main !== "docs.json") return undefined;
   const [above, isFar] = [path.slice(0, -1), moved.includes(".")];
   const target = isFar ? moved.split(".") : [...above, moved];
   const written = memberAt(value, path);
   const upgraded = valueOfToday(path, target, written);
-  const origin = originIn(main, places, path, "entry");
+  const origin = await configOrigin(path, read, "entry");
   // What has its value from another file is written in two places.
   const isWhole = origin.path.length > 0 && origin.path.at(-1) === path.at(-1);
   if (upgraded === undefined || !isWhole || memberAt(value, target) !== undefined) return undefined;
@@ -51,7 +51,7 @@ export async function repairMovedKey(path: DataPath, read: Read): Promise<Repair
     const span = tree.span(origin.path, "entry");
     return { title, edits: [{ kind: "replace", origin: { file, span }, newText }] };
   }
-  const to = originIn(main, places, holder);
+  const to = await configOrigin(holder, read);
   const members = { [name]: nested(inside, upgraded) };
   return {
     title,

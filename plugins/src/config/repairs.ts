@@ -1,8 +1,7 @@
 import {
-  configPlaces,
+  configOrigin,
   dataFacts,
   isObject,
-  originIn,
   upgradeMint,
   type Cursor,
   type Problem,
@@ -28,8 +27,7 @@ export async function repairConfig(
   if (code === "schema/missing-key" && place.kind === "config")
     return [...repairs, ...(await repairMissingKey(problem, place.path, read))];
   if (code !== "schema/unknown-key" || place.kind !== "config" || place.part !== "key") return repairs;
-  const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
-  const { path, file: writtenIn } = originIn(main, places, place.path);
+  const { path, file: writtenIn } = await configOrigin(place.path, read);
   const moved = await repairMovedKey(place.path, read);
   return [
     ...repairs,

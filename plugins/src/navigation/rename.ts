@@ -1,9 +1,8 @@
 import {
-  configPlaces,
+  configOrigin,
   entryAt,
   innerSpan,
   moveOfPage,
-  originIn,
   resolvePath,
   writtenAt,
   type Cursor,
@@ -36,9 +35,8 @@ export async function renameEntry(
   if (!labels.has(place.path.at(-1))) return undefined;
   if (newName === undefined) return at;
   if (newName.trim() === "") return { ...at, refusal: "A name cannot be empty." };
-  const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: cursor.file, places: [] };
   return {
     ...at,
-    edits: [{ kind: "replace", origin: originIn(file, places, place.path), newText: newName }],
+    edits: [{ kind: "replace", origin: await configOrigin(place.path, read), newText: newName }],
   };
 }

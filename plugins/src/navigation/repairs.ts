@@ -1,6 +1,6 @@
 import {
   config,
-  configPlaces,
+  configOrigin,
   dataFacts,
   folderOf,
   isObject,
@@ -9,7 +9,6 @@ import {
   memberAt,
   navigationDraft,
   newPage,
-  originIn,
   resolveInRoot,
   writtenAt,
   type Cursor,
@@ -84,11 +83,10 @@ async function takeBack(cursor: Cursor, read: Read): Promise<readonly Repair[]> 
 async function removeEntry(cursor: Cursor, read: Read): Promise<readonly Repair[]> {
   const { place } = cursor;
   if (place.kind !== "config") return [];
-  const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: cursor.file, places: [] };
-  const { path, file: writtenIn } = originIn(file, places, place.path);
+  const { path, file } = await configOrigin(place.path, read);
   // A group's `root` is no entry of a list: without it, it is another group.
   if (typeof path.at(-1) !== "number") return [];
-  return [{ title: "Remove the entry", edits: [{ kind: "remove", file: writtenIn, path }] }];
+  return [{ title: "Remove the entry", edits: [{ kind: "remove", file, path }] }];
 }
 
 /** As many places as can be looked over. */

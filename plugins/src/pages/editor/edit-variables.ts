@@ -1,8 +1,5 @@
 import {
-  configPlaces,
-  dataOrigin,
-  originIn,
-  originsIn,
+  configOrigin,
   pageFacts,
   pageTree,
   variables,
@@ -29,10 +26,8 @@ export async function hoverVariable(cursor: Cursor, read: Read): Promise<Hover |
 /** From a variable to its text in docs.json. */
 export async function defineVariable(cursor: Cursor, read: Read): Promise<readonly Definition[] | undefined> {
   const found = await variableAt(cursor, read);
-  const config = await read.pick(configPlaces, "", "");
-  if (found?.value === undefined || !config) return undefined;
-  const { file, path } = originsIn(config.file, config.places)(["variables", found.name]);
-  return [{ origin: dataOrigin(file, path), from: found.span }];
+  if (found?.value === undefined) return undefined;
+  return [{ origin: await configOrigin(["variables", found.name], read), from: found.span }];
 }
 
 /** Names of variables behind `{{`. */
@@ -60,13 +55,12 @@ export async function completeVariables(
 export async function repairVariable(
   repairs: readonly Repair[],
   { code }: Problem,
-  { file, place }: Cursor,
+  { place }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
   if (code !== unusedVariable.code || place.kind !== "config") return repairs;
-  const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
-  const { path, file: writtenIn } = originIn(main, places, place.path);
-  const edits = [{ kind: "remove", file: writtenIn, path }] as const;
+  const { file, path } = await configOrigin(place.path, read);
+  const edits = [{ kind: "remove", file, path }] as const;
   return [...repairs, { title: `Remove the variable "${String(path.at(-1))}"`, edits }];
 }
 

@@ -1,13 +1,12 @@
 import {
   barePath,
-  configPlaces,
+  configOrigin,
   importedFile,
   innerSpan,
   isCodeFile,
   mentioning,
   moveOfFile,
   moveOfPage,
-  originIn,
   pageFacts,
   pageTree,
   rangeOf,
@@ -185,8 +184,7 @@ async function renameVariable(
 }
 
 async function variableEdits(name: string, newName: string, read: Read): Promise<readonly SiteEdit[]> {
-  const { file, places } = (await read.pick(configPlaces, "", "")) ?? { file: "docs.json", places: [] };
-  const declared = originIn(file, places, ["variables", name], "key");
+  const declared = await configOrigin(["variables", name], read, "key");
   const edits: SiteEdit[] = [{ kind: "replace", origin: declared, newText: newName }];
   for (const each of await mentioning([], read)) {
     const uses = each.mentions.filter(({ subject }) => subject.kind === "variable" && subject.name === name);

@@ -1,7 +1,6 @@
 import {
-  configPlaces,
+  configOrigin,
   configuration,
-  originIn,
   readOwnPrefix,
   type Cursor,
   type Problem,
@@ -26,25 +25,25 @@ const removable: ReadonlySet<string> = new Set(
 export async function repairRedirects(
   repairs: readonly Repair[],
   { code }: Problem,
-  { file, place }: Cursor,
+  { place }: Cursor,
   read: Read,
 ): Promise<readonly Repair[]> {
   const [list, index] = place.kind === "config" ? place.path : [];
   if (list !== "redirects" || typeof index !== "number") return repairs;
-  const { file: main, places } = (await read.pick(configPlaces, "", "")) ?? { file, places: [] };
-  const removal = (at: number, title = "Remove the redirect"): Repair => {
-    const { file: writtenIn, path } = originIn(main, places, [list, at]);
-    return { title, edits: [{ kind: "remove", file: writtenIn, path }] };
+  const removal = async (at: number, title = "Remove the redirect"): Promise<Repair> => {
+    const { file, path } = await configOrigin([list, at], read);
+    return { title, edits: [{ kind: "remove", file, path }] };
   };
-  if (removable.has(code)) return [...repairs, removal(index)];
+  if (removable.has(code)) return [...repairs, await removal(index)];
   if (code === "schema/duplicate") {
     const dead = await deadBefore(index, read);
-    const first = dead === undefined ? [] : [removal(dead, "Remove the first one, which leads nowhere")];
-    return [...repairs, ...first, removal(index)];
+    const first =
+      dead === undefined ? [] : [await removal(dead, "Remove the first one, which leads nowhere")];
+    return [...repairs, ...first, await removal(index)];
   }
   const last = code === redirectChain.code ? await lastOf(index, read) : undefined;
   if (last === undefined) return repairs;
-  const origin = originIn(main, places, [list, index, "destination"]);
+  const origin = await configOrigin([list, index, "destination"], read);
   const edits = [{ kind: "replace", origin, newText: last }] as const;
   return [...repairs, { title: `Lead to "${last}"`, edits, isSafe: true }];
 }
@@ -90,12 +89,12 @@ export async function addRedirect(
   destination: string,
   read: Read,
 ): Promise<SiteEdit | undefined> {
-  const { file, places, value } = await read.get(configuration, "");
+  const { file, value } = await read.get(configuration, "");
   if (!read.exists(file) || !/^\/[^\s:*?#{}()]+$/.test(source) || source === destination) return undefined;
   const redirects: unknown = value["redirects"];
   const entry = { source, destination };
   if (redirects === undefined) return { kind: "insert", file, path: [], members: { redirects: [entry] } };
   if (!Array.isArray(redirects)) return undefined;
-  const { file: writtenIn, path } = originIn(file, places, ["redirects"]);
+  const { file: writtenIn, path } = await configOrigin(["redirects"], read);
   return { kind: "insert", file: writtenIn, path, values: [entry] };
 }
