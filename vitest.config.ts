@@ -10,6 +10,7 @@ const cache = join(import.meta.dirname, "node_modules/.cache");
 
 interface Differences {
   readonly exclude?: string[];
+  readonly globalSetup?: string[];
   readonly setupFiles?: string[];
   /** Each file has a process of its own: for what starts processes and looks at them. */
   readonly isolate?: boolean;
@@ -21,7 +22,10 @@ interface Differences {
 const long = ["**/*.service.test.ts", "**/*.long.test.ts"];
 
 // What tests of the service start again and again.
-const startPacked = ["server/src/testing/start-packed.ts"];
+const packed = {
+  globalSetup: ["server/src/testing/pack-first.ts"],
+  setupFiles: ["server/src/testing/start-packed.ts"],
+};
 
 /**
  * The tests beside the sources of one package. Files named `*.service.test.ts` take long, mostly because they start
@@ -30,7 +34,13 @@ const startPacked = ["server/src/testing/start-packed.ts"];
 function project(
   name: string,
   include: string[],
-  { exclude = long, setupFiles = [], isolate = false, testTimeout = 60_000 }: Differences = {},
+  {
+    exclude = long,
+    globalSetup = [],
+    setupFiles = [],
+    isolate = false,
+    testTimeout = 60_000,
+  }: Differences = {},
 ): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: [...conditions, "module", "node", "import", "default"] },
@@ -39,6 +49,7 @@ function project(
     test: {
       name,
       include,
+      globalSetup,
       setupFiles,
       exclude: ["**/node_modules/**", "**/dist/**", ...exclude],
       execArgv: ["--conditions=octavo-source"],
@@ -118,14 +129,14 @@ export default defineConfig({
           "tests/service/**/*.test.ts",
           "{core/src,lsp/src,plugins/src,vscode-extension/src,server/src,examples}/**/*.service.test.ts",
         ],
-        { exclude: ["**/*.long.test.ts"], setupFiles: startPacked, isolate: true },
+        { exclude: ["**/*.long.test.ts"], ...packed, isolate: true },
       ),
       // Editors are other programs: on a busy machine each of their steps takes seconds.
       project("editors", ["tests/editors/**/*.test.ts"], { isolate: true, testTimeout: 300_000 }),
       project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],
-        setupFiles: startPacked,
+        ...packed,
         isolate: true,
       }),
     ],

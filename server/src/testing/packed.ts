@@ -23,11 +23,14 @@ const cache = join(repository, "node_modules/.cache/packed");
 const kept = 10_800_000;
 const script = `await (await import("./scripts/install-packed.ts")).installPacked(process.argv[1]);`;
 
+/** Names what a run of tests has packed for all of its processes. */
+export const packedVariable = "OCTAVO_TEST_PACKED";
+
 let folder: string | undefined;
 
 /** A folder with the packages in its `node_modules`, made of what the sources are at the moment. */
 export function packedFolder(): string {
-  folder ??= pack();
+  folder ??= process.env[packedVariable] ?? pack();
   return folder;
 }
 
