@@ -42,7 +42,12 @@ class FolderWatchers implements FolderWatch {
     // Where one folder is too many for the system, all further ones are.
     this.#failed = once(failed);
     this.#watch("", true);
-    this.#addBelow("");
+    try {
+      this.#addBelow("");
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   close(): void {

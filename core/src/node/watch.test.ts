@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { folderOf } from "./test-folder.ts";
 import { writeFiles } from "../testing/folder.ts";
+import { SetupError } from "./setup-error.ts";
 import { watch } from "./watch.ts";
 
 function watched(root: string): { readonly seen: Set<string>; readonly stop: () => void } {
@@ -20,6 +21,13 @@ it("tells of files that come, change and go, also in new folders", async () => {
   await vi.waitFor(
     () => expect([...seen]).toEqual(expect.arrayContaining(["a.mdx", "sub/c.mdx", "sub/b.mdx", "new"])),
     30_000,
+  );
+});
+
+it("says why a folder cannot be watched", () => {
+  const root = folderOf();
+  expect(() => watch(join(root, "nope"), () => undefined)).toThrow(
+    new SetupError(`${join(root, "nope")} cannot be watched: there is no such folder.`),
   );
 });
 

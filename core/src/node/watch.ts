@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FileId } from "../source/file.ts";
+import { SetupError } from "./setup-error.ts";
 import { watchFolders } from "./watch-folders.ts";
 
 /** Milliseconds without a change that end a series of changes, and after which a series that goes on is told. */
@@ -12,7 +13,8 @@ const emptyFor = 100;
 
 /**
  * Tells which files below a folder changed, gathered over short pauses (editors write in several steps). `failed` is
- * told when changes can no longer be seen. Returns a function that stops it.
+ * told when some changes can no longer be seen. Returns a function that stops it. Throws `SetupError` where the folder
+ * cannot be watched at all.
  */
 export function watch(
   root: string,
@@ -51,12 +53,34 @@ export function watch(
     pending.add(file);
     wait(Math.max(0, Math.min(pause, since + longest - now)));
   };
-  const watcher = watchFolders(root, told, failed);
-  return () => {
+  const trouble = (error: unknown): SetupError =>
+    new SetupError(`${root} cannot be watched: ${reasonOf(error)}`);
+  try {
+    const watcher = watchFolders(root, told, (error) => failed(trouble(error)));
+    return () => {
+      clearTimeout(timer);
+      watcher.close();
+    };
+  } catch (error) {
     clearTimeout(timer);
-    watcher.close();
-  };
+    throw trouble(error);
+  }
 }
+
+function reasonOf(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "ENOENT":
+      return "there is no such folder.";
+    case "ENOSPC":
+      return `${limit} Let it watch more: \`sudo sysctl fs.inotify.max_user_watches=524288\`.`;
+    case "EMFILE":
+      return `${limit} Close others, or let it have more: \`sudo sysctl fs.inotify.max_user_instances=1024\`.`;
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const limit = "programs of this user watch as many files as the system lets them.";
 
 function isEmpty(path: string): boolean {
   try {

@@ -90,21 +90,25 @@ export const dev: Command = async (args, io, signal) => {
     return true;
   };
 
-  const unwatch = watch(
-    project.root,
-    (files) => {
-      void update(async () => {
-        const changed = await project.reload(files);
-        // What a person looks at comes first, then all the rest.
-        await site.update(files);
-        const config = files.find((file) => configurations.has(file));
-        if (config !== undefined) tellRestart(config);
-        // The report itself may be written into a file of the folder.
-        return changed.length > 0;
-      });
-    },
-    (error) => io.stderr.write(`${paint.red("error")} Changes are not noticed any more: ${error.message}\n`),
-  );
+  const changed = (files: readonly string[]): void =>
+    void update(async () => {
+      const own = await project.reload(files);
+      // What a person looks at comes first, then all the rest.
+      await site.update(files);
+      const config = files.find((file) => configurations.has(file));
+      if (config !== undefined) tellRestart(config);
+      // The report itself may be written into a file of the folder.
+      return own.length > 0;
+    });
+  const blind = (error: unknown): void =>
+    printError(error, "Some changes are not noticed until the next start: ");
+  let unwatch = (): void => undefined;
+  try {
+    unwatch = watch(project.root, changed, blind);
+  } catch (error) {
+    // Pages can be read all the same.
+    blind(error);
+  }
   // Plugins may lie outside of the docs folder, and are no files of the site.
   const unwatchModules = watchModules(siteModules(project.root), (file) => {
     if (tellRestart(shownFolder(io.cwd(), file))) void update(() => Promise.resolve(true));
