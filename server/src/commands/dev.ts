@@ -102,7 +102,7 @@ export const dev: Command = async (args, io, signal) => {
     });
   const blind = (error: unknown): void =>
     printError(error, "Some changes are not noticed until the next start: ");
-  let unwatch = (): void => undefined;
+  let unwatch: (() => void) | undefined;
   try {
     unwatch = watch(project.root, changed, blind);
   } catch (error) {
@@ -129,7 +129,7 @@ export const dev: Command = async (args, io, signal) => {
     });
     return 0;
   } finally {
-    unwatch();
+    unwatch?.();
     unwatchModules();
     await site.close();
     await search.close();
