@@ -20,6 +20,16 @@ const b = 2;
 \`\`\`
 `;
 
+const fence = "\n\n```ts One\nconst c = 3;\n```\n\n```ts Two\nconst d = 4;\n```\n\n";
+const cards = `---
+title: Cards
+---
+
+<Card title="Here" href="/">${fence}</Card>
+
+<Card><CodeGroup>${fence}</CodeGroup></Card>
+`;
+
 const ownColors = ":root { --mint-token-keyword: rgb(1, 2, 3); --octavo-color-background: rgb(4, 5, 6); }";
 
 function site(codeblocks: object, style = ownColors): Promise<BuiltSite> {
@@ -32,11 +42,12 @@ function site(codeblocks: object, style = ownColors): Promise<BuiltSite> {
       theme: "mint",
       name: "A",
       colors: { primary: "#0f766e" },
-      navigation: { pages: ["index"] },
+      navigation: { pages: ["index", "cards"] },
       background: { color: { light: "#ffffff", dark: "#202020" } },
       styling: { codeblocks: { ...codeblocks, languages: { custom: ["tiny.json"] } } },
     }),
     "index.mdx": text,
+    "cards.mdx": cards,
     "tiny.json": JSON.stringify(grammar),
     "style.css": style,
   });
@@ -109,5 +120,24 @@ describe.skipIf(chromiumPath === undefined)("code in a browser", () => {
     expect(white).toBe("rgb(255, 255, 255)");
     expect(dark).toMatch(/^color\(srgb 0\.15/);
     expect(await backgrounds("dark")).toEqual([dark, white, dark]);
+  });
+
+  it("takes no more room in a card than elsewhere, and is copied there, also where all of the card is a link", async () => {
+    const page = await browser.newPage({ permissions: ["clipboard-read", "clipboard-write"] });
+    await page.goto(`${themed.origin}/cards`, { waitUntil: "networkidle" });
+    const rooms = await page
+      .locator(".code-block > pre:visible")
+      .evaluateAll((all) =>
+        all.map(
+          (pre) => pre.parentElement!.getBoundingClientRect().bottom - pre.getBoundingClientRect().bottom,
+        ),
+      );
+    expect(rooms.map((room) => room < 3)).toEqual([true, true, true]);
+    const copy = page.locator(".card .copy-control").first();
+    await copy.hover();
+    await copy.click();
+    expect(new URL(page.url()).pathname).toMatch(/^\/cards/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("const c = 3;");
+    await page.close();
   });
 });

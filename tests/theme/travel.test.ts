@@ -15,6 +15,10 @@ const files = {
     name: "Test",
     colors: { primary: "#123456" },
     navigation: { pages: ["index", "links", "v1.5/next", "last"] },
+    redirects: [
+      { source: "/old", destination: "/links" },
+      { source: "/older", destination: "/links?a=1#more" },
+    ],
   }),
   "index.mdx": "---\ntitle: Start\n---\n\nGo.\n",
   "links.mdx": `---
@@ -76,6 +80,31 @@ describe.skipIf(chromiumPath === undefined)("from page to page", () => {
     await page.goto(address + path, { waitUntil: "networkidle" });
     return { page, ahead };
   }
+
+  it("a page that has moved passes on what was asked for, with script and without", async () => {
+    const ends = async (path: string, options: BrowserContextOptions = {}): Promise<string> => {
+      const page = await browser.newPage(options);
+      open.push(page);
+      await page.goto(site.address + path, { waitUntil: "commit" });
+      await page.waitForURL(/\/links\/?(?:[?#]|$)/);
+      return page.url().replace(site.address, "").replace("/links/", "/links");
+    };
+    expect([
+      await ends("/old"),
+      await ends("/old#more"),
+      await ends("/old?x=1#more"),
+      await ends("/older"),
+      await ends("/older?x=1#here"),
+      await ends("/older?x=1#here", { javaScriptEnabled: false }),
+    ]).toEqual([
+      "/links",
+      "/links#more",
+      "/links?x=1#more",
+      "/links?a=1#more",
+      "/links?a=1&x=1#more",
+      "/links?a=1#more",
+    ]);
+  });
 
   async function pointAt(page: Page, ...names: readonly string[]): Promise<void> {
     for (const name of names) {

@@ -13,6 +13,8 @@ describe("nearest", () => {
     ["jp", ["ja", "pt"], "ja"],
     ["/guides/quikstart", ["/guides/quickstart", "/guides/quick"], "/guides/quickstart"],
     ["/guide/auth", ["/guides/auth", "/guide/math"], "/guides/auth"],
+    ["/v1/introduction", ["/v2/introduction"], "/v2/introduction"],
+    ["/intro", ["/a/intro"], "/a/intro"],
   ])("%s means one of %j: %s", (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected);
   });
@@ -25,6 +27,8 @@ describe("nearest", () => {
     ["lang", ["tag", "tags"]],
     ["guides/auth", ["guides/math", "guides/oath"]],
     ["guides/auth", ["guides/authentication"]],
+    ["/api/sms/introduction", ["/api/dni/introduction"]],
+    ["sms/introduction", ["dni/introduction"]],
   ])("%s is near none of %j", (word, candidates) => {
     expect(nearest(word, candidates)).toBeUndefined();
   });

@@ -48,11 +48,15 @@ function isBeginning(word: string, other: string): boolean {
   return other.startsWith(word) && /^[a-z]{1,12}$/.test(other.slice(word.length));
 }
 
-/** Of paths, the folders that both are in say nothing. */
+/** Of paths, the folders that both are in say nothing, nor does the end that both have. */
 function tolerated(word: string, other: string): number {
-  let folder = 0;
-  for (let at = 0; word[at] === other[at] && at < word.length; at++) if (word[at] === "/") folder = at + 1;
-  return folder === 0 ? Number.POSITIVE_INFINITY : tolerance(Math.max(word.length, other.length) - folder);
+  let [start, end] = [0, 0];
+  const shorter = Math.min(word.length, other.length);
+  for (let at = 0; at < shorter && word[at] === other[at]; at++) if (word[at] === "/") start = at + 1;
+  for (let back = 1; back <= shorter - start && word.at(-back) === other.at(-back); back++)
+    if (word.at(-back) === "/") end = back;
+  if (start + end === 0) return Number.POSITIVE_INFINITY;
+  return tolerance(Math.max(word.length, other.length) - start - end);
 }
 
 /** Of fewer names all are looked at, of more these: half of them before a word, half behind it. */

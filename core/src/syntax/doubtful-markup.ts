@@ -21,6 +21,8 @@ export function doubtfulMarkup(
   isDrawn: boolean,
 ): MarkupFact | undefined {
   if (name === "title" && !isDrawn) return { name, attributes: {} };
+  // One that holds data is no code.
+  if (name === "script" && !isDrawn && facts["type"]) return { name, attributes: { type: facts["type"] } };
   if (!isPageElement(name)) return parts.test(name) ? undefined : { name, attributes: {} };
   let attributes: Record<string, MarkupFact["attributes"][string]> | undefined;
   for (const [given, fact] of Object.entries(facts)) {

@@ -396,3 +396,16 @@ it("an own anchor counts on its page, also where a redirect leads away from it",
     { plugins },
   );
 });
+
+it("of a path that is redirected, the page that it leads to lacks the anchor", async () => {
+  const redirects = [{ source: "/old", destination: "/new" }];
+  const written = { theme: "mint", name: "A", colors: { primary: "#000" }, redirects };
+  const core = await openFixture(
+    `=== docs.json\n${JSON.stringify({ ...written, navigation: { pages: ["new", "from"] } })}\n=== new.mdx\n## Real\n=== from.mdx\n[a](/old#real) [b](/old#none)\n`,
+    { plugins },
+  );
+  const told = (await core.problems()).filter(({ code }) => code === "page/broken-anchor");
+  expect(told.map(({ message, related }) => [message, related.map(({ file }) => file)])).toEqual([
+    ['The link "/old#none" leads to the top of the page: nothing on /new has that anchor.', ["new.mdx"]],
+  ]);
+});

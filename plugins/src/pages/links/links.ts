@@ -117,7 +117,8 @@ export async function anchorFault(
   const path = await linked(meant, read);
   const route = own ?? (await arrival(path, read));
   const missing = route && (await missingAnchor(route, hash, read, forAgents));
-  return missing && { path, ...missing };
+  // A redirect leads on; the page at its end lacks the anchor.
+  return missing && { path: route.path, ...missing };
 }
 
 /** The same of a link that is no code; of snippets, which code may show or not, those of each page that shows them. */

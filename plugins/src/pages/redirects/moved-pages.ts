@@ -77,6 +77,14 @@ function isFolderName(path: string): boolean {
   );
 }
 
+/** As where a server redirects: a query goes along, and the part of the page that was asked for, unless the new address names one. */
+const keepAsked = `if (location.search || location.hash) {
+  const to = new URL(document.querySelector("a").href);
+  to.search += (to.search ? "&" : "") + location.search.slice(1);
+  to.hash ||= location.hash;
+  location.replace(to);
+}`;
+
 /** Key: base path and path, as `movedKey` writes them. */
 export async function renderMovedPage(key: string, read: Read): Promise<string | undefined> {
   const [base = "", path = ""] = key.split("\n");
@@ -100,6 +108,7 @@ export async function renderMovedPage(key: string, read: Read): Promise<string |
 </head>
 <body>
 <p>This page has moved to <a href="${escapeXml(href)}">${escapeXml(href)}</a>.</p>
+<script>${keepAsked}</script>
 </body>
 </html>
 `;

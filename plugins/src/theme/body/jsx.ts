@@ -7,6 +7,7 @@ import { placeIn } from "../url.ts";
 import { boundContent } from "./bound-content.ts";
 import type { Body, Element, NodeRenderer } from "./context.ts";
 import { holdsLines, isComponentName, wholeElement } from "./block-names.ts";
+import { writtenScript } from "./data-script.ts";
 import { replacedMedia } from "./embeds.ts";
 import { headingElement } from "./heading.ts";
 import { imageOf } from "../images/image.ts";
@@ -57,6 +58,8 @@ function isOwnName(name: string, body: Body): boolean {
 function htmlElement(node: PageNode, name: string, body: Body): Html {
   // What stands on the page itself, and a text in the place of a name, is told by checks.
   if (node.made && !isPageElement(name) && /^[\w:.-]+$/.test(name)) body.page.refused.add(name);
+  if (name === "head") return body.render(node.children?.filter((inner) => keptOfHead.has(inner.name ?? "")));
+  if (name === "script") return writtenScript(body.element(node), body);
   if (isHiddenElement(name) && name !== "style") return nothing;
   const code = node.made ? undefined : body.context.islands?.element(node, body);
   if (code) return code;
@@ -106,6 +109,9 @@ function htmlElement(node: PageNode, name: string, body: Body): Html {
   const whole = html`${open}${content}</${trusted(tag)}>`;
   return name === "table" ? scrollable(whole, body) : whole;
 }
+
+/** What has a meaning on the page, too. */
+const keptOfHead = new Set(["script", "style"]);
 
 function isParagraph({ type, value = "" }: PageNode): boolean {
   return type === "paragraph" || (type === "text" && value.trim() === "");

@@ -12,6 +12,7 @@ import {
   type Read,
 } from "@octavo/core";
 import { allowedAttribute, frameFeatures } from "../body/allowed-html.ts";
+import { isDataScript } from "../body/data-script.ts";
 import { refusedDeclarations } from "../body/style.ts";
 import { linkUrl } from "../url.ts";
 import { formOf, picture } from "./catalogue.ts";
@@ -22,8 +23,11 @@ import { tagOnPage, type TagPlace } from "./tag-place.ts";
 /** Reports what a page leaves out of the HTML that is written on it. */
 export async function checkMarkup(file: FileId, read: Read): Promise<void> {
   const { markup = [] } = await read.get(pageFacts, file);
-  for (const [ordinal, fact] of markup.entries())
+  for (const [ordinal, fact] of markup.entries()) {
+    const { type } = fact.attributes;
+    if (type?.kind === "string" && isDataScript(fact.name, type.value)) continue;
     reportMarkup(fact, tagOnPage(file, ordinal, "element"), read);
+  }
 }
 
 /** Reports what a page leaves out of an element. */

@@ -156,7 +156,7 @@ export const refusedElement: ProblemDefinition<{
   code: "page/refused-element",
   severity: "warning",
   message: ({ name, hidden, byCode = false }) =>
-    `\`<${name}>\`${byCode ? ", which code of this page makes," : ""} is left out of the page${hidden ? ", with all that is in it" : "; what is in it stays"}: ${reasonOf(name)}.`,
+    `\`<${name}>\`${byCode ? ", which code of this page makes," : ""} is left out of the page${!hidden ? "; what is in it stays" : name === "head" ? "; styles and structured data in it stay" : ", with all that is in it"}: ${reasonOf(name)}.`,
   help: "A script goes into a `.js` file of the docs folder, which every page loads; a part of the page that does something is a component in a `.jsx` file, which the page imports. Media and other sites are shown by `<img>`, `<video>`, `<audio>` and `<iframe>`; meta tags are `seo.metatags` of `docs.json` and keys of front matter. To show the tag itself, write it in code.",
 });
 

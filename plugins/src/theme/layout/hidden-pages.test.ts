@@ -83,3 +83,19 @@ it("a site leads to no page that hides itself", async () => {
   const { html } = await opened({ pages: ["secret"] }, { secret: hidden });
   expect(await html("")).not.toMatch(/http-equiv="refresh"|location/);
 });
+
+it("a page whose file is missing is shown to nobody, nor is a group that has no other; an operation is", async () => {
+  const groups = [
+    { group: "Start", pages: ["first", "guides/gone", "GET /gone"] },
+    { group: "Lost", pages: ["lost/one", { group: "Deep", pages: ["lost/two"] }] },
+  ];
+  const { core, html } = await opened({ groups }, { first: "" });
+  const first = await html("first/");
+  expect(first).toContain("GET /gone");
+  expect(first).not.toMatch(/guides\/gone|Lost|lost\/|Deep/);
+  const told = (await core.problems()).map(({ message }) => message);
+  expect(told).toContain('There is no page "guides/gone".');
+  core.addFile("guides/gone.mdx");
+  core.setText("guides/gone.mdx", "---\ntitle: Back again\n---\n");
+  expect(await html("first/")).toContain("Back again");
+});

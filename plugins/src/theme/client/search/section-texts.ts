@@ -12,7 +12,7 @@ const labels =
 const blocks = new Set(
   (
     "p ul ol li table thead tbody tr dl dt dd h1 h2 h3 h4 h5 h6 details summary figure figcaption blockquote div " +
-    "section article header footer main aside label hr octavo-slot"
+    "section article header footer main aside label hr"
   ).split(" "),
 );
 /** Titles of what may begin with a heading: they belong to its section, and not to the one before. */
@@ -145,7 +145,8 @@ class SectionReader {
     else if (element.matches(".tooltip-card")) this.#explained(() => this.read(element, isQuoted));
     else if (element.matches(".field-default"))
       for (const value of element.querySelectorAll("code")) this.#words.add(value.textContent);
-    else if (element.matches(".island")) this.#island(element, isQuoted);
+    // In a line, it is a part of the sentence.
+    else if (element.matches("div.island")) this.#island(element, isQuoted);
     else if (element.matches(".api")) this.#api(element);
     else if (name === "br") this.#words.blank();
     else if (name === "img") this.#words.add(` ${element.getAttribute("alt") ?? ""} `);
@@ -175,13 +176,14 @@ class SectionReader {
     this.#words.add(")");
   }
 
-  /** Of what code draws, what its author has written on the page: the rest is made of what readers do. */
+  /** Of a block that code draws, what its author has written on the page: the rest is made of what readers do. */
   #island(element: Element, isQuoted: boolean): void {
     this.#words.line();
     for (const slot of element.querySelectorAll("[data-slot]"))
-      if (!slot.parentElement?.closest("[data-slot]"))
+      if (!slot.parentElement?.closest("[data-slot]")) {
         this.read(slot instanceof HTMLTemplateElement ? slot.content : slot, isQuoted);
-    this.#words.line();
+        this.#words.line();
+      }
   }
 
   /** An API's description is found as what the page begins with. */
