@@ -6,6 +6,7 @@ import type { DataTree } from "../syntax/data.ts";
 import { memberAt } from "../syntax/parts.ts";
 import type { Completion, Cursor } from "./cursor.ts";
 import { endOf, styleOf } from "./data-style.ts";
+import { isInComment } from "./in-comment.ts";
 
 /** Where something new goes in data, and what sets it apart from what stands there. */
 export interface NewPlace {
@@ -13,8 +14,9 @@ export interface NewPlace {
   readonly apart: (completion: Completion) => Completion;
 }
 
-/** Undefined where nothing can be written: between a key and an object or list, which is its value. */
+/** Undefined where nothing can be written: in a comment of a page, and between a key and an object or list, which is its value. */
 export async function newPlace(cursor: Cursor, read: Read): Promise<NewPlace | undefined> {
+  if (isInComment(cursor)) return undefined;
   const tree = await treeOf(cursor, read);
   const moved = tree && placed(cursor, tree);
   if (!tree || !moved) return tree ? undefined : { cursor, apart: (completion) => completion };

@@ -31,8 +31,8 @@ const blanks = /\s*/y;
 const blankLine = /\n[ \t]*\r?\n/;
 
 /**
- * Undefined in fences, in code, in front matter, outside of tags, and in what is no page. The nearest `<` whose tag has not ended
- * counts.
+ * Undefined in fences, in code, behind a backslash, in front matter, outside of tags, and in what is no page. The nearest `<`
+ * whose tag has not ended counts.
  */
 export function tagAt({ file, text, offset, place }: Cursor): TagAt | undefined {
   if (!isPage(file)) return undefined;
@@ -43,7 +43,7 @@ export function tagAt({ file, text, offset, place }: Cursor): TagAt | undefined 
   let start = text.lastIndexOf("<", offset - 1);
   for (let tried = 0; start >= least && tried < candidates; tried++) {
     if (blankLine.test(text.slice(start, offset))) return undefined;
-    const found = isInCode(text, start) ? undefined : readTag(text, start, offset);
+    const found = isInCode(text, start) || isEscaped(text, start) ? undefined : readTag(text, start, offset);
     if (found) return found.isClosing || mayShow(file, text, start, offset) ? found : undefined;
     start = start === 0 ? -1 : text.lastIndexOf("<", start - 1);
   }
@@ -56,9 +56,14 @@ function mayShow(file: FileId, text: string, start: number, offset: number): boo
 }
 
 /** Whether a backtick is open before an offset of a line. */
-function isInCode(text: string, offset: number): boolean {
+export function isInCode(text: string, offset: number): boolean {
   const line = text.slice(Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - reach), offset);
   return line.split("`").length % 2 === 0;
+}
+
+/** Whether the sign at an offset is text because of a backslash, which is no text itself. */
+function isEscaped(text: string, offset: number): boolean {
+  return /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 100), offset));
 }
 
 function readTag(text: string, start: number, offset: number): TagAt | undefined {

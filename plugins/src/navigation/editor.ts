@@ -28,12 +28,15 @@ export async function completePages(
 ): Promise<readonly Completion[]> {
   if (!(await entryAt(cursor, read))) return completions;
   const files = await read.get(pageFiles, "");
-  const { found, more } = likeTyped(pathsOf(files), typedAt(cursor), (path) => path);
+  const typed = typedAt(cursor);
+  // With a slash in front or without, entries count from the docs folder.
+  const root = /^(?:\.?\/)?/.exec(typed)?.[0] ?? "";
+  const { found, more } = likeTyped(pathsOf(files), typed.slice(root.length), (path) => path);
   const pages = found.map((path): Completion => {
     const file = files.get(path)?.file ?? path;
     return {
-      ...valueAtCursor(cursor, path),
-      label: path,
+      ...valueAtCursor(cursor, root + path),
+      label: root + path,
       kind: "page",
       detail: file,
       subject: { kind: "page", key: publicPath(file) },

@@ -34,7 +34,7 @@ export const missingPage: ProblemDefinition<{ written: string; reason: Reason }>
         return `There is no page "${written}"${reason.nearest === undefined ? "." : `; did you mean "${reason.nearest}"?`}`;
     }
   },
-  help: "An entry of `pages` is the path of an `.mdx` or `.md` file from the docs root, without its extension, upper and lower case as in the file's name; or an operation such as `GET /users`. Correct the path, or create the file. Until then the entry is shown without a link. What `.mintignore` and `.octavoignore` name is no page, nor is what is left out by default, such as `README.md`, until a line such as `!/README.md` in `.octavoignore` [takes it back](/guides/checking#keep-files-out); nor are files in `snippets/` and files that other pages import.",
+  help: "An entry of `pages` is the path of an `.mdx` or `.md` file from the docs root, without its extension, upper and lower case as in the file's name; or an operation such as `GET /users`. Correct the path, or create the file. Until then readers see nothing of the entry. What `.mintignore` and `.octavoignore` name is no page, nor is what is left out by default, such as `README.md`, until a line such as `!/README.md` in `.octavoignore` [takes it back](/guides/checking#keep-files-out); nor are files in `snippets/` and files that other pages import.",
 });
 
 export const fileExtension: ProblemDefinition<{ written: string; path: string }> = defineProblem({

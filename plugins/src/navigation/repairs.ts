@@ -43,6 +43,8 @@ export async function repairNavigation(
         ...(await removeEntry(cursor, read)),
       ];
     case duplicatePage.code:
+    case "openapi/unknown-operation":
+    case "openapi/excluded-operation":
       return [...repairs, ...(await removeEntry(cursor, read))];
     case orphanPage.code:
       return [...repairs, ...(await addEntry(cursor.file, read))];

@@ -5,6 +5,7 @@ import {
   isCodeFile,
   typedAt,
   valueAtCursor,
+  writtenAt,
   type Completion,
   type Cursor,
   type DataPath,
@@ -13,7 +14,7 @@ import {
 } from "@octavo/core";
 import { imageKeys, isConfigImage } from "../links/data-images.ts";
 import { imageItems, importItems, linkItems, type Wanted } from "./complete-paths.ts";
-import { isContent, writingAt } from "./writing-at.ts";
+import { behindPath, isContent, writingAt } from "./writing-at.ts";
 import type { Around } from "./written-path.ts";
 
 /** What a target that is being written on a page can be: of a link, an image or an import. */
@@ -83,5 +84,7 @@ export async function completeFrontMatterTarget(cursor: Cursor, read: Read): Pro
 
 /** Data names what counts from the docs folder. */
 function wantedAt(cursor: Cursor): Wanted {
-  return { typed: typedAt(cursor), place: (target) => valueAtCursor(cursor, target), from: "" };
+  const typed = typedAt(cursor);
+  const behind = behindPath(typed, writtenAt(cursor));
+  return { typed, place: (target) => valueAtCursor(cursor, target + behind), from: "" };
 }

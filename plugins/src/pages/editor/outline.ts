@@ -1,4 +1,5 @@
 import {
+  idSource,
   isPage,
   pageTree,
   sectionsOf,
@@ -33,11 +34,12 @@ export async function outlinePage(
   return [...items, ...sections, ...titled];
 }
 
-/** Props by which readers know a component; the first that is there counts. */
-const titles = ["title", "label", "tab", "name", "path", "query", "body", "header"];
+const titles = ["title", "label", "tab"];
 
-function titleOf({ attributes }: ComponentFact): string | undefined {
-  for (const key of titles) {
+/** By which readers know a component; the first prop that is there counts. Others than fields have a `name` for anything. */
+function titleOf({ name, attributes }: ComponentFact): string | undefined {
+  const source = idSource(name);
+  for (const key of source?.isField ? source.props : titles) {
     const written = Object.hasOwn(attributes, key) ? attributes[key] : undefined;
     if (written?.kind === "string" && written.value.trim() !== "") return written.value;
   }

@@ -108,6 +108,9 @@ async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
   const { file, place } = cursor;
   if (!showsTags(file, cursor.text)) return undefined;
   const tag = tagAt(cursor);
+  // In the code of a prop, words are often parts of texts.
+  if (tag?.part === "value" && tag.form === "expression")
+    return (await subjectInCode(cursor, read)) && valueUnder(cursor, read);
   if (tag) {
     const { part, prop } = tag;
     const { name, span } = part === "name" ? partOfName(tag, cursor) : tag;
@@ -123,9 +126,12 @@ async function ownAt(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
     const found = await ownComponent(local, file, read);
     return found && { name: imported, found, isTag: false, span: place.span };
   }
-  if (place.mark !== "expression") return undefined;
+  return place.mark === "expression" ? valueUnder(cursor, read) : undefined;
+}
+
+async function valueUnder(cursor: Cursor, read: Read): Promise<OwnAt | undefined> {
   const word = wordAt(cursor);
-  const found = word && (await ownComponent(word.name, file, read));
+  const found = word && (await ownComponent(word.name, cursor.file, read));
   return found && { ...word, found, isTag: false };
 }
 

@@ -12,7 +12,9 @@ import {
   rangeOf,
   readImportKey,
   resolvePath,
+  schemas,
   tagAt,
+  validate,
   variables,
   type Cursor,
   type Read,
@@ -175,10 +177,10 @@ async function renameVariable(
   const at = { name, span };
   const known = await read.get(variables, "");
   if (known?.has(name) !== true) return { ...at, refusal: `docs.json has no variable "${name}".` };
-  if (newName === undefined) return at;
-  if (!/^[\w-]+$/.test(newName))
-    return { ...at, refusal: "Names of variables are made of letters, digits, hyphens and underscores." };
-  if (newName === name) return at;
+  if (newName === undefined || newName === name) return at;
+  const issues = await validate(await read.get(schemas, ""), "docs", { variables: { [newName]: "" } });
+  const refused = issues.find(({ path, part }) => path[0] === "variables" && part === "key");
+  if (refused?.kind === "pattern") return { ...at, refusal: `"${newName}" must be ${refused.expected}.` };
   if (known.has(newName)) return { ...at, refusal: `docs.json has a variable "${newName}" already.` };
   return { ...at, edits: await variableEdits(name, newName, read) };
 }

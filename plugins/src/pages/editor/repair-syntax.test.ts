@@ -1,4 +1,4 @@
-import { applyEdits, LineIndex, pageFacts, parseYaml, repairsOf } from "@octavo/core";
+import { applyEdits, LineIndex, pageFacts, parseYaml, repairsOf, type Repair } from "@octavo/core";
 import { openFixture, repairAll } from "@octavo/core/testing";
 import { expect, it } from "vitest";
 import { pages } from "../index.ts";
@@ -14,6 +14,15 @@ const long = Array.from({ length: 600 }, (_, at) =>
 function repaired(text: string, onlySafe = false): ReturnType<typeof repairAll> {
   const tree = parsePage({ file, text }, "mdx", parseYaml);
   return repairAll({ file, text, tree, onlySafe }, repairSyntax);
+}
+
+/** A text with the edits of a repair. */
+function mended(text: string, repair: Repair | undefined): string {
+  const edits = (repair?.edits ?? []).map((edit) => {
+    if (edit.kind !== "replace" || !("span" in edit.origin)) throw new Error(edit.kind);
+    return { span: edit.origin.span, newText: edit.newText };
+  });
+  return applyEdits(text, edits);
 }
 
 async function expectFewReads(_: string, text: string, most: number): Promise<void> {
@@ -51,6 +60,58 @@ it("finds everything in a long page that needs no question", async () => {
   const repairs = found.flatMap((each) => each.repairs);
   expect(repairs).toHaveLength(30);
   expect(repairs.every(({ isSafe }) => isSafe === true)).toBe(true);
+});
+
+it.each([
+  [
+    "<Card title=“Hello you” href=“/”>a</Card>",
+    'Write title="Hello you"',
+    '<Card title="Hello you" href=“/”>a</Card>',
+  ],
+  ['<Card title="a" href=“/”>a</Card>', 'Write href="/"', '<Card title="a" href="/">a</Card>'],
+  [`<Card title=“a "b"”>a</Card>`, `Write title='a "b"'`, `<Card title='a "b"'>a</Card>`],
+])("%s: %s", async (text, title, expected) => {
+  const [repair] = (await repaired(text, true)).repairs;
+  expect(repair?.title).toBe(title);
+  expect(mended(text, repair)).toBe(expected);
+});
+
+it.each([
+  ["---\ntitle: a", "\nHello world.\n\nMore\n"],
+  ["---\r\ntitle: a\r\nkeywords:\r\n- b\r\n  # c", "\r\nHello world.\r\nMore\r\n\r\nb: c\r\n"],
+  ["---\ntitle: a\nseo: {\n  noindex: true\n}", "\nMore\n- b"],
+  ["---\ntitle: a", "\n\nmode: wide\n"],
+])("closes front matter behind its last key: %j %j", async (keys, behind) => {
+  const { repairs } = await repaired(keys + behind);
+  const [close] = repairs.filter(({ title }) => title === "Close the front matter");
+  const newline = keys.includes("\r") ? "\r\n" : "\n";
+  expect(mended(keys + behind, close)).toBe(`${keys}${newline}---${behind}`);
+});
+
+const unread = "Remove the one that does not count";
+it.each([
+  ['<Card title="a" title="b">c</Card>', unread, '<Card title="b">c</Card>'],
+  ['<Card\n  title={"a"}\n  title\n  href="/">c</Card>', unread, '<Card\n  title\n  href="/">c</Card>'],
+  ["---\ntitle: a\n\tmode: wide\n---\n\nb", "Remove the tabs", "---\ntitle: a\nmode: wide\n---\n\nb"],
+  [
+    "---\r\ntitle: a\r\n\tseo:\r\n\t\tindexing: all\r\n---\r\n",
+    "Remove the tabs",
+    "---\r\ntitle: a\r\nseo:\r\n  indexing: all\r\n---\r\n",
+  ],
+  ["---\nseo:\n\tindexing: all\n---\n", "Write spaces for tabs", "---\nseo:\n  indexing: all\n---\n"],
+])("%j: %s", async (text, title, expected) => {
+  const { repairs } = await repaired(text);
+  expect(repairs.map((repair) => [repair.title, mended(text, repair)])).toEqual([[title, expected]]);
+});
+
+it("leaves the first of two attributes in HTML, where that counts", async () => {
+  const text = "a <img src=/b.png alt='c' ALT=d />\n\n<h2 id='a' id='b'>x</h2>\n";
+  const tree = parsePage({ file: "a.md", text }, "md", parseYaml);
+  const { repairs } = await repairAll({ file: "a.md", text, tree }, repairSyntax);
+  expect(repairs.map((repair) => mended(text, repair))).toEqual([
+    text.replace(" ALT=d", ""),
+    text.replace(" id='b'", ""),
+  ]);
 });
 
 it.each([

@@ -53,10 +53,16 @@ export function writingAt({ file, text, offset, place }: Cursor): Writing | unde
   for (const { kind, before, behind, isInTag } of patterns) {
     const typed = isCode && !isInTag ? undefined : before.exec(line)?.[1];
     if (typed === undefined) continue;
-    const end = offset + (behind.exec(rest)?.[0].length ?? 0);
+    const left = behind.exec(rest)?.[0] ?? "";
+    const end = offset + left.length - (kind === "import" ? 0 : behindPath(typed, left).length);
     return { kind, typed, span: { start: offset - typed.length, end } };
   }
   return undefined;
+}
+
+/** The query and the anchor of a target whose path is being written, of which `left` stands behind the cursor: they stay. */
+export function behindPath(typed: string, left: string): string {
+  return /[#?]/.test(typed) ? "" : (/[#?].*$/s.exec(left)?.[0] ?? "");
 }
 
 function isDescription(place: Cursor["place"]): boolean {

@@ -125,7 +125,11 @@ class Parting {
       start: toText?.(from) ?? 0,
       end: toText?.(to) ?? 0,
     });
-    const told = repeated.map((each) => ({ ...each, nameSpan: inText(each.nameSpan) }));
+    const told = repeated.map((each) => ({
+      ...each,
+      nameSpan: inText(each.nameSpan),
+      span: inText(each.span),
+    }));
     this.#found.problems.push(...repeatedInHtml(told, this.#found.problems.length));
     this.#hiddenWithin = undefined;
     const children = inner.flatMap(({ node }) => this.#contentOf(node));

@@ -8,10 +8,13 @@ import {
   type Span,
   type SyntaxProblem,
   type SyntaxRepair,
+  type TextEdit,
 } from "@octavo/core";
 import { asWords } from "./as-words.ts";
 import { voidElements } from "./html-names.ts";
+import { quotedValue } from "./mend/diagnosis.ts";
 import { rulesOf } from "./mend/rules-in-braces.ts";
+import { unreadAttribute } from "./told/repeated-attributes.ts";
 
 /** What may mend an error of a page, best first. `frontMatterEnd` is where its front matter ends. */
 export function syntaxRepairs(
@@ -63,17 +66,29 @@ export function syntaxRepairs(
       return looseLink(written, span);
     case "front-matter-unopened":
       return [opened(written, span, text)];
+    case "repeated-attribute":
+      return unreadOne(unreadAttribute(problem), text);
+    case "tab":
+      return isBelowText(span, text)
+        ? [repairWith("Remove the tabs", outdented(text, span, frontMatterEnd))]
+        : dataRepairs(problem, text, frontMatterEnd);
     default:
       return dataRepairs(problem, text, frontMatterEnd);
   }
 }
 
-/** `---` behind the keys; or alone in its line, where something stands behind it. */
+/** A key of front matter with the lines that are its value. */
+const keyLines = /^["']?[\w:.-]+["']?[ \t]*:(?!\S).*(?:\r?\n(?:[ \t\]}#]|-[ \t]).*)*/gm;
+
+/** `---` behind the last key; or alone in its line, where something stands behind it. */
 function closingDashes(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   if (written !== "---")
     return [repairWith("Put --- on a line of its own", insertion(span.start + 3, newLine(text, span.start)))];
-  const keys = /\r?\n[ \t]*(?=\r?\n)|(?<!\s)\s*$/.exec(text)?.index ?? text.length;
-  return [repairWith("Close the front matter", insertion(keys, `${newLine(text, span.start)}---`))];
+  // A blank line ends the keys.
+  const block = text.slice(0, /\r?\n[ \t]*(?=\r?\n)|(?<!\s)\s*$/.exec(text)?.index);
+  const last = [...block.matchAll(keyLines)].at(-1);
+  const end = last ? last.index + last[0].length : block.length;
+  return [repairWith("Close the front matter", insertion(end, `${newLine(text, span.start)}---`))];
 }
 
 /** Front matter as the first thing in a file, where its opening line stands lower or is missing. */
@@ -84,6 +99,28 @@ function opened(written: string, { start }: Span, text: string): SyntaxRepair {
     return repairWith("Open the front matter", replacement(above, `---${newLine(text, first)}`));
   const gap = text.slice(first, start).includes("\n") ? "blank lines above" : "blanks before";
   return repairWith(`Remove the ${gap} it`, replacement(above, ""));
+}
+
+/** An attribute that the tag has again, with the blanks before it. */
+function unreadOne(unread: Span | undefined, text: string): readonly SyntaxRepair[] {
+  if (unread === undefined) return [];
+  const start = text.slice(0, unread.start).trimEnd().length;
+  return [repairWith("Remove the one that does not count", replacement({ start, end: unread.end }, ""))];
+}
+
+/** Whether the line above has a key with its value: nothing can be indented below it. */
+function isBelowText({ start }: Span, text: string): boolean {
+  const above = text.slice(0, lineStart(text, start)).trimEnd();
+  return /^[\w.:-]+:[ \t]+[^\s|>#&!]/.test(above.slice(lineStart(above, above.length)));
+}
+
+/** The lines from one on, each with a tab less, and with spaces for others. */
+function outdented(text: string, { start }: Span, end: number): readonly TextEdit[] {
+  const from = lineStart(text, start);
+  return [...text.slice(from, end).matchAll(/^\t+/gm)].map(({ index, 0: tabs }) => ({
+    span: { start: from + index, end: from + index + tabs.length },
+    newText: "  ".repeat(tabs.length - 1),
+  }));
 }
 
 /** `[a] (/b)`, and `[a](/b c)`. */
@@ -199,12 +236,14 @@ function mismatched(span: Span, text: string): readonly SyntaxRepair[] {
 }
 
 function badTag(written: string, span: Span): readonly SyntaxRepair[] {
-  const [, name, value] = /^([^\s=<>"'`{}]+)\s*=\s*([^\s"'`=<>{}]+)$/.exec(written) ?? [];
-  if (name !== undefined && value !== undefined)
+  const value = /^([^\s=<>"'`{}]+)\s*=\s*(?:[“”„]([^“”<>{}\n]*)[“”]|([^\s"'`=<>{}]+))$/;
+  const [, name, printed, bare] = value.exec(written) ?? [];
+  const meant = printed ?? bare;
+  if (name !== undefined && meant !== undefined)
     return [
       {
-        title: `Write ${name}="${shown(value)}"`,
-        alternatives: [replacement(span, `${name}="${value}"`)],
+        title: `Write ${name}=${quotedValue(shown(meant))}`,
+        alternatives: [replacement(span, `${name}=${quotedValue(meant)}`)],
         isSafe: true,
       },
     ];

@@ -41,7 +41,7 @@ export async function checkIcon({ icon, from, origin, fixable }: WrittenIcon, re
   );
   if (fault === undefined) return;
   const library = libraryNames[request.library ?? site];
-  const newText = fault.nearest;
+  const newText = fault.nearest ?? fault.drawn ?? undefined;
   const fixes =
     newText === undefined || !fixable
       ? []

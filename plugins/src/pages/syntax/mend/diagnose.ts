@@ -6,6 +6,7 @@ import {
   isBare,
   neverClosedTag,
   openClosing,
+  quotedValue,
   strayClosing,
   unclosedBrace,
   type Diagnosis,
@@ -227,11 +228,8 @@ const quoteFaults = {
 export function badQuotes({ attributes }: TagScan, text: string): Diagnosis {
   const slips = attributes.filter(({ slip }) => slip !== undefined);
   const [{ name, value, span, slip = "unclosed" }] = slips as [AttributeScan];
-  // A backslash takes no quote's meaning away here.
-  const meant = text.slice(value?.start, value?.end).replaceAll(/\\(?=["'])/g, "");
-  const quoted =
-    meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
-  const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quoted}.`;
+  const meant = text.slice(value?.start, value?.end);
+  const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quotedValue(meant)}.`;
   return {
     problem: syntaxProblem(
       "bad-tag",

@@ -108,6 +108,13 @@ export function bareValue({ name, span, value = span }: AttributeScan, text: str
   return { problem: syntaxProblem("bad-tag", span, words), masks: [{ span, as: "attribute" }] };
 }
 
+/** The value of an attribute in quotes that it does not have itself. */
+export function quotedValue(written: string): string {
+  // A backslash takes no quote's meaning away here.
+  const meant = written.replaceAll(/\\(?=["'])/g, "");
+  return meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
+}
+
 export function blanks(...spans: readonly Span[]): readonly Mask[] {
   return spans.map((span) => ({ span, as: "blank" }));
 }

@@ -9,14 +9,12 @@ export function repeatedAttributes(
   { start }: Span,
 ): readonly SyntaxProblem[] {
   if (names.size === 0) return [];
-  const known = new Set<string>();
-  return (scanTag(text, start)?.attributes ?? []).flatMap(({ name, nameSpan }) => {
-    if (!names.has(name)) return [];
-    if (!known.has(name)) {
-      known.add(name);
-      return [];
-    }
-    return [repeatedAttribute(name, nameSpan, "last")];
+  const known = new Map<string, AttributeScan>();
+  return (scanTag(text, start)?.attributes ?? []).flatMap((attribute) => {
+    const { name } = attribute;
+    const earlier = known.get(name);
+    if (names.has(name)) known.set(name, attribute);
+    return earlier ? [repeatedAttribute(attribute, "last", earlier.span)] : [];
   });
 }
 
@@ -26,11 +24,24 @@ const maxProblems = 100;
 /** The same of raw HTML; `told`: how many problems the page has. */
 export function repeatedInHtml(repeated: readonly AttributeScan[], told: number): readonly SyntaxProblem[] {
   const room = Math.max(0, maxProblems - told);
-  return repeated.slice(0, room).map(({ name, nameSpan }) => repeatedAttribute(name, nameSpan, "first"));
+  return repeated.slice(0, room).map((attribute) => repeatedAttribute(attribute, "first", attribute.span));
+}
+
+/** A problem that tells of an attribute too many knows which one nobody reads. */
+interface RepeatedAttribute extends SyntaxProblem {
+  readonly unread: Span;
 }
 
 /** `counts`: which one, in JSX the last and in HTML the first. */
-function repeatedAttribute(name: string, span: Span, counts: "first" | "last"): SyntaxProblem {
+function repeatedAttribute(
+  { name, nameSpan }: AttributeScan,
+  counts: "first" | "last",
+  unread: Span,
+): RepeatedAttribute {
   const message = `This tag has \`${name}\` already. The ${counts} one counts: remove the other.`;
-  return syntaxProblem("repeated-attribute", span, message, "warning");
+  return { ...syntaxProblem("repeated-attribute", nameSpan, message, "warning"), unread };
+}
+
+export function unreadAttribute(problem: SyntaxProblem): Span | undefined {
+  return "unread" in problem ? (problem as RepeatedAttribute).unread : undefined;
 }
