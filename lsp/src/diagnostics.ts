@@ -7,6 +7,7 @@ import {
   type Diagnostic,
   type DocumentDiagnosticReport,
   type PreviousResultId,
+  type PublishDiagnosticsParams,
   type WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver/node";
 import { isUrl, type FileId, type Problem } from "@octavo/core";
@@ -38,14 +39,19 @@ export interface DiagnosticsOptions {
   readonly codes: ReadonlyMap<string, "unused" | "deprecated" | undefined>;
 }
 
-/** What a client that pulls the workspace has been told: the last result ids, by path, or URL. */
-export type ToldReports = Map<string, { readonly uri: string; readonly id: string }>;
+/** What a client that pulls the workspace has been told: by path, or URL, the last result ids by URI as the client writes it. */
+export type ToldReports = Map<string, Map<string, string>>;
+
+/** The result id of a URI by which nothing is told any more. */
+const unused = "unused";
 
 /** Push and pull diagnostics, both made from the problem sets of the sessions: what `octavo check` reports. */
 export class Diagnostics {
   readonly #options: DiagnosticsOptions;
   /** Held workspace pulls: called when something changed. */
   readonly #held = new Set<() => void>();
+  /** The URIs by which pushed problems are shown, by path, or URL. */
+  readonly #pushed = new Map<string, string>();
   /** Documents that were answered for before all was known of them, by path. */
   readonly #early = new Set<string>();
   /** Counts the changes of settings: reports from before another one are old. */
@@ -59,11 +65,8 @@ export class Diagnostics {
   /** Problems of a site changed. */
   changed(site: ToldSite, { files, typed }: ProblemsChange): void {
     const { client, documents } = this.#options;
-    if (client.diagnostics === "push") {
-      for (const file of files) void this.#push(this.uri(site, file)).catch(() => undefined);
-      return;
-    }
-    for (const release of this.#held) release();
+    if (client.diagnostics === "push") return this.#push([...files].map((file) => placeOf(site, file)));
+    this.#release();
     // A client pulls the document that it has edited by itself, unless it did so too early. All others need the word.
     const untold = [...files].filter((file) => {
       const place = placeOf(site, file);
@@ -76,29 +79,26 @@ export class Diagnostics {
   /** Settings changed, so that all reports may be others now. */
   changedAll(): void {
     this.#settings++;
-    if (this.#options.client.diagnostics === "push") {
-      for (const uri of this.#uris().values()) void this.#push(uri).catch(() => undefined);
-      return;
-    }
-    for (const release of this.#held) release();
+    if (this.#options.client.diagnostics === "push") return this.#push(this.#places());
+    this.#release();
     this.#askToPull();
   }
 
-  /** A document was opened or closed. */
-  shown(uri: string): void {
-    if (this.#options.settings().scope === "workspace") return;
-    if (this.#options.client.diagnostics === "push") void this.#push(uri).catch(() => undefined);
-    else for (const release of this.#held) release();
+  /** A document was opened or closed, or is open by another URI. */
+  shown(path: string): void {
+    const { client, settings } = this.#options;
+    if (client.diagnostics === "pull") return this.#release();
+    const uri = this.#uriAt(path);
+    if (settings().scope !== "workspace" || (this.#pushed.get(path) ?? uri) !== uri) this.#push([path]);
   }
 
   /** The site is closed: its problems are gone. */
   closed(session: Session): void {
     if (this.#options.client.diagnostics === "push") {
-      for (const [file, { problems }] of session.problems.all())
-        if (problems.length > 0) void this.#push(this.uri(session, file)).catch(() => undefined);
-      return;
+      const files = [...session.problems.all()].filter(([, { problems }]) => problems.length > 0);
+      return this.#push(files.map(([file]) => placeOf(session, file)));
     }
-    for (const release of this.#held) release();
+    this.#release();
     this.#askToPull();
   }
 
@@ -125,29 +125,35 @@ export class Diagnostics {
 
   /** What a client says that it has been told. */
   toldTo(previous: readonly PreviousResultId[]): ToldReports {
-    return new Map(previous.map(({ uri, value }) => [pathOf(uri) ?? uri, { uri, id: value }]));
+    const told: ToldReports = new Map();
+    for (const { uri, value } of previous) {
+      const place = pathOf(uri) ?? uri;
+      told.set(place, (told.get(place) ?? new Map<string, string>()).set(uri, value));
+    }
+    return told;
   }
 
   /** What is new to a client; empty where nothing is. It counts as told from then on. */
   workspaceReports(told: ToldReports): WorkspaceDocumentDiagnosticReport[] {
     const reports: WorkspaceDocumentDiagnosticReport[] = [];
-    const uris = this.#uris();
+    const report = (uri: string, resultId: string, items: Diagnostic[], version: number | null): void => {
+      reports.push({ kind: DocumentDiagnosticReportKind.Full, uri, version, resultId, items });
+    };
     // What a client knows of a site that is closed by now is to be taken back.
-    for (const [place, { uri }] of told) if (!uris.has(place)) uris.set(place, uri);
-    for (const [place, uri] of uris) {
-      const { id, items, version } = this.#report(place);
-      const before = told.get(place)?.id;
-      if (before === id) continue;
-      told.set(place, { uri, id });
+    for (const place of new Set([...this.#places(), ...told.keys()])) {
+      const { uri, id, items, version } = this.#report(place);
+      const known = told.get(place) ?? new Map<string, string>();
+      told.set(place, known);
+      // Before the others: to some clients another way of writing a URI is the same document, and its id comes back with that.
+      for (const [other, before] of known) {
+        if (other === uri || before === id || before === unused) continue;
+        known.set(other, unused);
+        report(other, unused, [], null);
+      }
+      if ([...known.values()].includes(id)) continue;
       const own = items();
-      if (before === undefined && own.length === 0) continue;
-      reports.push({
-        kind: DocumentDiagnosticReportKind.Full,
-        uri,
-        version: version ?? null,
-        resultId: id,
-        items: own,
-      });
+      if (known.has(uri) || own.length > 0) report(uri, id, own, version ?? null);
+      known.set(uri, id);
     }
     return reports;
   }
@@ -173,21 +179,37 @@ export class Diagnostics {
     return isUrl(place) ? place : (this.#options.documents.get(place)?.uri ?? uriOf(place));
   }
 
-  // Both reject where the connection has just been closed: there is nobody to be told.
+  #release(): void {
+    for (const release of this.#held) release();
+  }
+
+  // Both fail where the connection has just been closed: there is nobody to be told.
 
   #askToPull(): void {
     const { client, connection } = this.#options;
     if (client.diagnosticRefresh) void connection.languages.diagnostics.refresh().catch(() => undefined);
   }
 
-  async #push(uri: string): Promise<void> {
-    const { items, version } = this.#report(pathOf(uri) ?? uri);
-    const document = { uri, diagnostics: items(), ...(version !== undefined && { version }) };
-    await this.#options.connection.sendDiagnostics(document);
+  #send(document: PublishDiagnosticsParams): void {
+    const send = async (): Promise<void> => this.#options.connection.sendDiagnostics(document);
+    void send().catch(() => undefined);
+  }
+
+  #push(places: Iterable<string>): void {
+    for (const place of places) {
+      const { uri, items, version } = this.#report(place);
+      const diagnostics = items();
+      const before = this.#pushed.get(place) ?? uri;
+      if (before !== uri) this.#send({ uri: before, diagnostics: [] });
+      if (diagnostics.length > 0) this.#pushed.set(place, uri);
+      else this.#pushed.delete(place);
+      this.#send({ uri, diagnostics, ...(version !== undefined && { version }) });
+    }
   }
 
   /** All that the sites say about a document, by its path or URL: one file may lie in several. */
   #report(place: string): {
+    readonly uri: string;
     readonly id: string;
     readonly items: () => Diagnostic[];
     readonly version: number | undefined;
@@ -197,15 +219,18 @@ export class Diagnostics {
       ? told.all().map((site) => ({ site, file: place }))
       : [...told.of(place), ...this.#sitesBelow(place)];
     const document = documents.get(place);
+    const uri = this.#uriAt(place);
     const isShown = document !== undefined || this.#options.settings().scope === "workspace";
     // No number of a problem set, so that it is never taken for the state before.
     const ids: string[] = isShown ? [] : ["hidden"];
     if (this.#settings > 0) ids.push(`settings ${this.#settings}`);
     for (const { site, file } of found) ids.push(site.problems.of(file).id);
+    // Who has been told by another one has not been told.
+    if (document && uri !== uriOf(place)) ids.push(uri);
     // Most are known to a client that asks about the whole workspace.
     const items = (): Diagnostic[] => (isShown ? this.#itemsOf(found) : []);
     const isCurrent = found.every(({ site, file }) => site.text(file) === document?.text);
-    return { id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
+    return { uri, id: ids.join("."), items, version: isCurrent ? document?.version : undefined };
   }
 
   /** What several sites say in the same words is told once. */
@@ -256,16 +281,10 @@ export class Diagnostics {
     };
   }
 
-  /** Of all documents that have problems or had some, by path, or URL. */
-  #uris(): Map<string, string> {
-    const uris = new Map<string, string>();
-    for (const site of this.#options.told.all()) {
-      for (const [file] of site.problems.all()) {
-        const place = placeOf(site, file);
-        uris.set(place, this.#uriAt(place));
-      }
-    }
-    return uris;
+  /** All documents that have problems or had some: paths, or URLs. */
+  #places(): Set<string> {
+    const sites = this.#options.told.all();
+    return new Set(sites.flatMap((site) => Array.from(site.problems.all(), ([file]) => placeOf(site, file))));
   }
 }
 

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { configFiles } from "@octavo/core";
 
 /** Folders that hold no site of their own. Those whose name starts with a dot are left out too. */
@@ -41,6 +41,17 @@ export async function findRoots(folder: string, openText: OpenText): Promise<rea
   const above = await rootAbove(dirname(folder), openText);
   if (above !== undefined) return [above];
   return candidates.length === 1 ? candidates : [];
+}
+
+/** Where a site may have come, by the paths that changed. Of a folder that is moved, clients may tell nothing but that. */
+export async function changedRoots(
+  paths: readonly string[],
+  openText: OpenText,
+): Promise<ReadonlySet<string>> {
+  const roots = new Set(paths.filter(isConfigName).map((path) => dirname(path)));
+  const folders = paths.filter((path) => extname(path) === "");
+  for (const folder of folders) if (await hasConfig(folder, openText)) roots.add(folder);
+  return roots;
 }
 
 /** Whether sites are looked for in a folder, by its path below the workspace folder with `/` separators. */

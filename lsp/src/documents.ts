@@ -12,7 +12,7 @@ export interface OpenDocument {
 }
 
 export interface DocumentEvents {
-  /** Comes before the first `changed`. */
+  /** It is open by another URI than before, or was not open. */
   opened(document: OpenDocument): void;
   /** Opened or edited. */
   changed(document: OpenDocument): void;
@@ -26,25 +26,23 @@ export class Documents {
   /** Call once, before the connection listens. */
   listen(connection: Connection, events: DocumentEvents): void {
     const texts = new TextDocuments(TextDocument);
-    texts.onDidOpen(({ document }) => {
-      const path = pathOf(document.uri);
-      if (path !== undefined) events.opened(toOpen(path, document));
-    });
+    const set = (path: string, all: readonly TextDocument[], last: TextDocument): void => {
+      const before = this.get(path)?.uri;
+      this.#byPath.set(path, all);
+      if (before !== last.uri) events.opened(toOpen(path, last));
+      events.changed(toOpen(path, last));
+    };
     texts.onDidChangeContent(({ document }) => {
       const path = pathOf(document.uri);
-      if (path === undefined) return;
-      this.#byPath.set(path, [...this.#others(path, document), document]);
-      events.changed(toOpen(path, document));
+      if (path !== undefined) set(path, [...this.#others(path, document), document], document);
     });
     texts.onDidClose(({ document }) => {
       const path = pathOf(document.uri);
       if (path === undefined) return;
       const others = this.#others(path, document);
       const last = others.at(-1);
-      if (last) {
-        this.#byPath.set(path, others);
-        events.changed(toOpen(path, last));
-      } else if (this.#byPath.delete(path)) events.closed(toOpen(path, document));
+      if (last) set(path, others, last);
+      else if (this.#byPath.delete(path)) events.closed(toOpen(path, document));
     });
     texts.listen(connection);
   }

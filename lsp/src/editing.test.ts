@@ -1,9 +1,14 @@
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
+  CodeActionRequest,
   CompletionRequest,
   DocumentDiagnosticRequest,
   HoverRequest,
+  type CodeAction,
 } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
+import { applied } from "./testing/applying.ts";
 import { pulling, TestClient } from "./testing/client.ts";
 import { checked, codesOf, pushedFindings } from "./testing/reports.ts";
 import { site, siteWith } from "./testing/site.ts";
@@ -110,13 +115,59 @@ describe("the disk", () => {
   test("is watched by the server where the client does not do it", async () => {
     client = await TestClient.start(site, { capabilities: { workspace: {} } });
     await client.untilCodes("docs.json", ["navigation/missing-page"]);
-    const { writeFile } = await import("node:fs/promises");
-    await writeFile(`${client.folder}/guides/missing.mdx`, "---\ntitle: There now\n---\n");
+    await writeFile(join(client.folder, "guides/missing.mdx"), "---\ntitle: There now\n---\n");
     expect(await client.untilCodes("docs.json", [])).toEqual([]);
+  });
+
+  test.each([
+    ["its docs.json", "docs/docs.json"],
+    ["its folder", "docs"],
+  ])("is watched by the server also where a site has gone with %s", async (_what, moved) => {
+    const files = Object.entries(site).map(([file, text]) => [`docs/${file}`, text]);
+    client = await TestClient.start(Object.fromEntries(files), { capabilities: { workspace: {} } });
+    await client.untilCodes("docs/docs.json", ["navigation/missing-page"]);
+    const path = join(client.folder, moved);
+    await rename(path, `${path}.off`);
+    await client.untilCodes("docs/docs.json", []);
+    await rename(`${path}.off`, path);
+    await client.untilCodes("docs/docs.json", ["navigation/missing-page"]);
+    await writeFile(join(client.folder, "docs/guides/missing.mdx"), "---\ntitle: There now\n---\n");
+    await client.untilCodes("docs/docs.json", []);
   });
 });
 
 describe("requests", () => {
+  test("that come after a change on disk are answered from what is there", async () => {
+    const capabilities = {
+      ...pulling,
+      textDocument: {
+        ...pulling.textDocument,
+        codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } },
+      },
+    };
+    client = await TestClient.start(siteWith({ "lone.mdx": "Alone.\n" }), { capabilities });
+    const { connection } = client;
+    const [docs, lone] = [{ uri: client.uri("docs.json") }, { uri: client.uri("lone.mdx") }];
+    const start = { line: 0, character: 0 };
+    const orphan = { textDocument: lone, range: { start, end: start }, context: { diagnostics: [] } };
+    await connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: docs });
+    for (let round = 1; round <= 5; round++) {
+      const text = "\n".repeat(round) + (site["docs.json"] ?? "");
+      const position = { line: round + 1, character: 4 };
+      await client.disk("docs.json", text);
+      const [hover, actions, pulled] = await Promise.all([
+        connection.sendRequest(HoverRequest.type, { textDocument: docs, position }),
+        connection.sendRequest(CodeActionRequest.type, orphan),
+        connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: docs }),
+      ]);
+      expect(hover?.range?.start.line).toBe(round + 1);
+      expect(pulled).toMatchObject({ items: [{ range: { start: { line: round + 6 } } }] });
+      const edits = (actions as CodeAction[]).map(({ edit }) => applied(client, edit, { "docs.json": text }));
+      const added = edits.find((files) => files["docs.json"]?.includes('"lone"'))?.["docs.json"] ?? "";
+      expect(JSON.parse(added)).toMatchObject({ theme: "mint" });
+    }
+  });
+
   test("that are cancelled are answered as cancelled", async () => {
     const { CancellationTokenSource } = await import("vscode-languageserver-protocol/node");
     client = await TestClient.start(site);

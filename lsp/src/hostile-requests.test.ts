@@ -83,6 +83,9 @@ describeBoth("requests", capabilities, (all) => {
       code: -32602,
       message: '"textDocument" of textDocument/hover is missing or wrong.',
     });
+    await expect(client.connection.sendRequest("textDocument/nothing", {})).rejects.toMatchObject({
+      code: -32601,
+    });
     expect(client.logs.filter((log) => !log.startsWith("Site:"))).toEqual([]);
   });
 

@@ -16,13 +16,21 @@ const isMove: Check = (value) => isObject(value) && isText(value["oldUri"]) && i
 const at = { textDocument: isDocument, position: isPosition };
 const within = { textDocument: isDocument, range: isRange };
 
-/** What the parameters of requests need, where that is more than a document. */
+const document = { textDocument: isDocument };
+
+/** What the parameters of requests need. */
 const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   "textDocument/codeAction": { ...within, context: isObject },
+  "textDocument/codeLens": document,
   "textDocument/colorPresentation": { ...within, color: isObject },
   "textDocument/completion": at,
   "textDocument/definition": at,
+  "textDocument/diagnostic": document,
+  "textDocument/documentColor": document,
   "textDocument/documentHighlight": at,
+  "textDocument/documentLink": document,
+  "textDocument/documentSymbol": document,
+  "textDocument/foldingRange": document,
   "textDocument/hover": at,
   "textDocument/inlayHint": within,
   "textDocument/linkedEditingRange": at,
@@ -30,6 +38,8 @@ const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   "textDocument/references": { ...at, context: isObject },
   "textDocument/rename": { ...at, newName: isText },
   "textDocument/selectionRange": { textDocument: isDocument, positions: listOf(isPosition) },
+  "textDocument/semanticTokens/full": document,
+  "textDocument/semanticTokens/full/delta": document,
   "textDocument/semanticTokens/range": within,
   "textDocument/signatureHelp": at,
   "workspace/diagnostic": { previousResultIds: listOf(isObject) },
@@ -37,12 +47,9 @@ const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   "workspace/willRenameFiles": { files: listOf(isMove) },
 };
 
-const document = { textDocument: isDocument };
-
 /** What is wrong with the parameters of a request, as a sentence; undefined where they can be read. */
 export function invalidParams(method: string, params: unknown): string | undefined {
-  const wanted = needs[method] ?? (method.startsWith("textDocument/") ? document : {});
-  for (const [name, isRight] of Object.entries(wanted))
+  for (const [name, isRight] of Object.entries(needs[method] ?? {}))
     if (!isObject(params) || !isRight(params[name])) return `"${name}" of ${method} is missing or wrong.`;
   return undefined;
 }

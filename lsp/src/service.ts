@@ -127,15 +127,15 @@ export class Service {
   }
 
   opened(document: OpenDocument): void {
-    this.#diagnostics.shown(document.uri);
+    this.#diagnostics.shown(document.path);
   }
 
   edited(document: OpenDocument): void {
     this.#workspace.edit(document);
   }
 
-  async documentClosed({ path, uri }: OpenDocument): Promise<void> {
-    this.#diagnostics.shown(uri);
+  async documentClosed({ path }: OpenDocument): Promise<void> {
+    this.#diagnostics.shown(path);
     await this.#workspace.closed(path);
   }
 

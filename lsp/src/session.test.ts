@@ -1,10 +1,22 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DocumentDiagnosticRequest, WorkspaceDiagnosticRequest } from "vscode-languageserver-protocol/node";
 import { Core } from "@octavo/core";
 import { cacheFolder } from "@octavo/core/node";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { Requests } from "./idle-work.ts";
+import { Session } from "./session.ts";
 import { describeBoth } from "./testing/both.ts";
 import { TestClient, type ClientOptions } from "./testing/client.ts";
 import { checked, codesOf, pulledFindings, pushedFindings, type Finding } from "./testing/reports.ts";
@@ -108,6 +120,34 @@ describeBoth("a server that starts again", {}, (capabilities) => {
     expect(await problemsOf(second, isPull)).toEqual(await checked(second));
     await second.stop();
   });
+});
+
+test("a folder that has gone does not come back with what is kept", async () => {
+  vi.stubEnv("OCTAVO_CACHE", "");
+  const root = mkdtempSync(join(tmpdir(), "octavo-lsp-gone-"));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(`${root}.off`, { recursive: true });
+    rmSync(root, { recursive: true, force: true });
+  });
+  mkdirSync(join(root, "node_modules/@octavo"), { recursive: true });
+  writeFileSync(join(root, "docs.json"), site["docs.json"] ?? "");
+  const end = new AbortController();
+  const session = await Session.open({
+    root,
+    trusted: true,
+    signal: end.signal,
+    requests: new Requests(),
+    onEdited: () => Promise.resolve(),
+    onProblems: () => undefined,
+    onSettled: () => undefined,
+    onError: () => undefined,
+  });
+  await session.settled();
+  await rename(root, `${root}.off`);
+  end.abort();
+  await session.remember();
+  expect(existsSync(root)).toBe(false);
 });
 
 /** A plugin of the site that lets a page's check wait until the gate of this name opens, and then reports about another page. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { isCancelled, type Core, type FileId } from "@octavo/core";
 import { isSkipped, isText, type Progress, type Project } from "@octavo/core/node";
@@ -141,11 +142,10 @@ export class Session implements ToldSite {
     }
   }
 
-  /** An open text was closed: the disk counts again. */
-  async close(file: FileId): Promise<void> {
-    if (!this.#open.delete(file)) return;
+  /** An open text was closed: the disk counts again, from the next `reload` of the file. */
+  close(file: FileId): void {
+    this.#open.delete(file);
     this.#large.forget(file);
-    await this.reload([file]);
   }
 
   /** Takes up changes on disk: of files and folders that came, changed or went. Open texts stay as they are. */
@@ -174,7 +174,8 @@ export class Session implements ToldSite {
     await Promise.race([this.settled(), sleep(1000, undefined, patience).catch(() => undefined)]);
     patience.abort();
     await this.#idleWork.ended();
-    if (this.#isChecked && !this.#running) await this.project.remember();
+    // What is kept may lie in the folder, which would come back with it.
+    if (this.#isChecked && !this.#running && existsSync(this.root)) await this.project.remember();
   }
 
   /** Has what core knows of a file catch up with its open text. */

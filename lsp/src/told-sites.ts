@@ -27,8 +27,9 @@ export class ToldSites {
     return [...open, ...seen];
   }
 
-  /** Resolves when something is known of a path, or no site around it is left to open. */
+  /** Resolves when something is known of a path as it is now, or no site around it is left to open. */
   async known(path: string): Promise<void> {
+    await this.#workspace.upToDate();
     const opened = this.#workspace.siteOf(path).then(() => true);
     while (this.of(path).length === 0) if (await Promise.race([opened, this.#looks.next()])) return;
   }

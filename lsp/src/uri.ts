@@ -23,3 +23,8 @@ export function below(folder: string, path: string): string | undefined {
   const start = folder.endsWith(sep) ? folder : folder + sep;
   return path.startsWith(start) ? path.slice(start.length).replaceAll(sep, "/") : undefined;
 }
+
+/** Whether a path is a folder, or below it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || below(folder, path) !== undefined;
+}

@@ -1,14 +1,22 @@
-import { dirname, extname } from "node:path";
+import { dirname } from "node:path";
 import type { FileId } from "@octavo/core";
 import { SetupError, type Progress } from "@octavo/core/node";
 import { mayMend } from "./config-fault.ts";
-import { findRoots, hasConfig, isConfigName, isSearched, looksLikeSite, rootAbove } from "./discovery.ts";
+import {
+  changedRoots,
+  findRoots,
+  hasConfig,
+  isConfigName,
+  isSearched,
+  looksLikeSite,
+  rootAbove,
+} from "./discovery.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import type { FirstLooks } from "./first-look.ts";
 import { loadAnew } from "./fresh-modules.ts";
 import type { Requests } from "./idle-work.ts";
 import { Session, type ProblemsChange } from "./session.ts";
-import { below } from "./uri.ts";
+import { below, isWithin } from "./uri.ts";
 
 export interface WorkspaceOptions {
   readonly documents: Documents;
@@ -49,7 +57,10 @@ export class Workspace {
   readonly #work = new Set<Promise<void>>();
   /** Folders of documents that were searched upwards for a site. */
   readonly #searched = new Set<string>();
+  /** Also those whose site is gone, as it may come back: ends it. */
   readonly #watched = new Map<string, () => void>();
+  /** Resolves when open sites have taken up all that was told of the disk. */
+  #taken: Promise<void> = Promise.resolve();
   #disposed = false;
   readonly #openText = (path: string): string | undefined => this.#options.documents.get(path)?.text;
 
@@ -72,9 +83,12 @@ export class Workspace {
     const roots = this.#folders.get(folder) ?? [];
     this.#folders.delete(folder);
     const others = [...this.#folders].flatMap(([other, found]) => [other, ...(found ?? [])]);
-    for (const root of this.#ends.keys()) {
+    for (const [root, unwatch] of this.#watched) {
       const isHere = roots.includes(root) || isWithin(root, folder);
-      if (isHere && !others.some((other) => isWithin(root, other))) this.#close(root);
+      if (!isHere || others.some((other) => isWithin(root, other))) continue;
+      this.#close(root);
+      unwatch();
+      this.#watched.delete(root);
     }
   }
 
@@ -88,8 +102,9 @@ export class Workspace {
     return found.toSorted((left, right) => left.file.length - right.file.length);
   }
 
-  /** The innermost site of a path, once the sites around it are open. */
+  /** The innermost site of a path, once the sites around it are open and know what is on the disk. */
   async siteOf(path: string): Promise<SiteFile | undefined> {
+    await this.#taken;
     while (this.sitesOf(path).length === 0 && this.#work.size > 0) await Promise.all(this.#work);
     return this.sitesOf(path)[0];
   }
@@ -100,17 +115,20 @@ export class Workspace {
     if (sites.length === 0) this.#openAround(path);
   }
 
-  async closed(path: string): Promise<void> {
-    await Promise.all(this.sitesOf(path).map(({ session, file }) => session.close(file)));
-    // It may have been gone from the disk.
-    const root = dirname(path);
-    if (isConfigName(path) && this.#sessions.has(root))
-      await this.#track(this.#configChanged(root, new Map()));
+  /** An open text was closed: the disk counts again. */
+  closed(path: string): Promise<void> {
+    for (const { session, file } of this.sitesOf(path)) session.close(file);
+    return this.#takeUp([path]);
   }
 
   /** Files were created, changed or deleted on disk. */
   changed(paths: readonly string[]): Promise<void> {
     return this.#track(this.#takeChanges(paths));
+  }
+
+  /** Resolves when open sites have taken up all that was told of the disk: whoever asks afterwards means that. */
+  upToDate(): Promise<void> {
+    return this.#taken;
   }
 
   /** Resolves when every site is open. */
@@ -134,12 +152,25 @@ export class Workspace {
   }
 
   async #takeChanges(paths: readonly string[]): Promise<void> {
+    const opening = [...this.#opening.values()];
+    await this.#takeUp(paths);
     // What is being read may have been read before it changed.
-    await Promise.all(this.#opening.values());
-    // Programs write many a docs.json at once: the workspace is searched once for all of them.
-    const found = new Map<string, Promise<readonly string[]>>();
-    for (const root of await this.#changedRoots(paths)) await this.#configChanged(root, found);
+    if (opening.length > 0) await Promise.all(opening).then(() => this.#takeUp(paths));
+    await this.#openNew(paths);
     await Promise.all(this.sessions.map((session) => this.#tryAgain(session, paths)));
+  }
+
+  /** Has the sites that are open take up changes, in the order in which these were told. Opening others would take too long to wait for. */
+  #takeUp(paths: readonly string[]): Promise<void> {
+    return (this.#taken = this.#track(this.#taken.then(() => this.#reload(paths))));
+  }
+
+  async #reload(paths: readonly string[]): Promise<void> {
+    for (const root of this.#sessions.keys()) {
+      // Of a folder that is moved or deleted, clients may tell nothing but that.
+      const mayBeGone = paths.some((path) => isWithin(root, isConfigName(path) ? dirname(path) : path));
+      if (mayBeGone && !(await hasConfig(root, this.#openText))) this.#close(root);
+    }
     await Promise.all(
       this.sessions.map(async (session) => {
         const files = paths.flatMap((path) => below(session.root, path) ?? []);
@@ -148,29 +179,17 @@ export class Workspace {
     );
   }
 
-  /** Where a site may have come or gone. Of a folder that is moved or deleted, clients may tell nothing but that. */
-  async #changedRoots(paths: readonly string[]): Promise<ReadonlySet<string>> {
-    const changed = new Set(paths);
-    const folders = paths.filter((path) => extname(path) === "");
-    const made: string[] = [];
-    for (const folder of folders) if (await hasConfig(folder, this.#openText)) made.push(folder);
-    const gone = [...this.#sessions.keys()].filter((root) => {
-      for (let folder = root; dirname(folder) !== folder; folder = dirname(folder))
-        if (changed.has(folder)) return true;
-      return false;
-    });
-    return new Set([...paths.filter(isConfigName).map((path) => dirname(path)), ...gone, ...made]);
+  /** Opens sites that have come. */
+  async #openNew(paths: readonly string[]): Promise<void> {
+    const roots = await changedRoots(paths, this.#openText);
+    if (roots.size > 0) this.#searched.clear();
+    // Programs write many a docs.json at once: the workspace is searched once for all of them.
+    const found = new Map<string, Promise<readonly string[]>>();
+    for (const root of roots)
+      if (!this.#sessions.has(root) && (await this.#isSite(root, found))) await this.#open(root);
   }
 
   /** `found`: the roots below each folder that was searched already. */
-  async #configChanged(root: string, found: Map<string, Promise<readonly string[]>>): Promise<void> {
-    const session = this.#sessions.get(root);
-    this.#searched.clear();
-    if (!session) {
-      if (await this.#isSite(root, found)) await this.#open(root);
-    } else if (!(await hasConfig(root, this.#openText))) this.#close(root);
-  }
-
   async #isSite(root: string, found: Map<string, Promise<readonly string[]>>): Promise<boolean> {
     if (await looksLikeSite(root, this.#openText)) return true;
     for (const folder of this.#folders.keys()) {
@@ -230,25 +249,20 @@ export class Workspace {
   }
 
   async #read(root: string): Promise<void> {
-    const { documents, looks, requests, onOpened, onUnreadable, onReading, watch } = this.#options;
-    const { trusted, onEdited, onProblems, onSettled, onError } = this.#options;
+    const { documents, looks, onOpened, onUnreadable, onReading, watch } = this.#options;
     const report = onReading(root);
     const end = new AbortController();
     const { signal } = end;
     this.#ends.set(root, end);
-    // Before it is read, so that no change is missed.
+    // Before it is read, so that no change is missed; anew, as it may be another folder of that name.
+    this.#watched.get(root)?.();
     this.#watched.set(root, watch(root));
     try {
       const session = await Session.open({
+        ...this.#options,
         root,
-        trusted,
         signal,
         look: looks.begin(root),
-        requests,
-        onEdited,
-        onProblems,
-        onSettled,
-        onError,
         onProgress: report,
       });
       looks.end(root);
@@ -279,15 +293,8 @@ export class Workspace {
     this.#ends.get(root)?.abort();
     this.#ends.delete(root);
     this.#opening.delete(root);
-    this.#watched.get(root)?.();
-    this.#watched.delete(root);
     if (!session) return;
     this.#options.onClosed(session);
     void session.remember();
   }
-}
-
-/** Whether a path is a folder, or below it. */
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || below(folder, path) !== undefined;
 }

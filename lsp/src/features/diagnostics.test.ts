@@ -1,8 +1,13 @@
 import {
   CancellationTokenSource,
   DiagnosticTag,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
+  PublishDiagnosticsNotification,
   WorkspaceDiagnosticRequest,
+  type PreviousResultId,
+  type WorkspaceDiagnosticReport,
   type WorkspaceDiagnosticReportPartialResult,
 } from "vscode-languageserver-protocol/node";
 import { afterEach, describe, expect, test } from "vitest";
@@ -20,6 +25,27 @@ const broken = siteWith({
     .replace('"index",', '"index", "index",'),
   "guides/astral.mdx": "---\r\ntitle: 😀\r\n---\r\n\r\n😀😀 [one](/no-😀) text [two](/nowhere)\r\n",
 });
+
+/** A document that clients may write in two ways, and what to do with it as one of them. */
+function twoUris(): {
+  readonly plain: string;
+  readonly escaped: string;
+  readonly open: (uri: string, text: string) => Promise<void>;
+  readonly close: (uri: string) => Promise<void>;
+} {
+  const { connection } = client;
+  const plain = client.uri("index.mdx");
+  return {
+    plain,
+    escaped: plain.replace("index", "%69ndex"),
+    open: (uri, text) =>
+      connection.sendNotification(DidOpenTextDocumentNotification.type, {
+        textDocument: { uri, languageId: "mdx", version: 1, text },
+      }),
+    close: (uri) =>
+      connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } }),
+  };
+}
 
 describe("push", () => {
   test("publishes what check finds", async () => {
@@ -76,6 +102,25 @@ describe("push", () => {
     expect(client.pushed.get("index.mdx")?.version).toBe(1);
     await client.close("index.mdx");
     await client.untilCodes("index.mdx", ["page/broken-link"]);
+  });
+
+  test("takes problems back from the URI that a document had before", async () => {
+    client = await TestClient.start(site);
+    await client.untilCodes("index.mdx", ["page/broken-link"]);
+    const { plain, escaped, open, close } = twoUris();
+    const shown = new Map<string, number>();
+    client.connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+      shown.set(uri, diagnostics.length);
+    });
+    const text = site["index.mdx"] ?? "";
+    await open(escaped, text);
+    await expect.poll(() => Object.fromEntries(shown)).toEqual({ [plain]: 0, [escaped]: 1 });
+    await open(plain, text);
+    await expect.poll(() => Object.fromEntries(shown)).toEqual({ [plain]: 1, [escaped]: 0 });
+    await close(plain);
+    await expect.poll(() => Object.fromEntries(shown)).toEqual({ [plain]: 0, [escaped]: 1 });
+    await close(escaped);
+    await expect.poll(() => Object.fromEntries(shown)).toEqual({ [plain]: 1, [escaped]: 0 });
   });
 
   test("publishes only files whose problems changed", async () => {
@@ -157,6 +202,47 @@ describe("pull", () => {
     const docs = report.items.find(({ uri }) => client.fileOf(uri) === "docs.json");
     expect(docs).toMatchObject({ kind: "full", items: [] });
     expect(client.refreshes).toBeGreaterThan(0);
+  });
+
+  test("takes problems back from the URI that a document had before", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const { plain, escaped, open, close } = twoUris();
+    /** By URI, how many there are, and the result ids. */
+    const pull = async (
+      known: Readonly<Record<string, string>>,
+    ): Promise<[object, Record<string, string>]> => {
+      const { items } = await client.connection.sendRequest(WorkspaceDiagnosticRequest.type, {
+        previousResultIds: Object.entries(known).map(([uri, value]) => ({ uri, value })),
+      });
+      const full = items.flatMap((item) => (item.kind === "full" ? [item] : []));
+      return [
+        Object.fromEntries(full.map((item) => [item.uri, item.items.length])),
+        { ...known, ...Object.fromEntries(full.map(({ uri, resultId = "" }) => [uri, resultId])) },
+      ];
+    };
+    const [, first] = await pull({});
+    await open(escaped, site["index.mdx"] ?? "");
+    const [opened, second] = await pull(first);
+    expect(opened).toEqual({ [plain]: 0, [escaped]: 1 });
+    await close(escaped);
+    const [closed] = await pull(second);
+    expect(Object.entries(closed)).toEqual([
+      [escaped, 0],
+      [plain, 1],
+    ]);
+  });
+
+  test("has told a client that writes URIs in its own way", async () => {
+    client = await TestClient.start(site, { capabilities: pulling });
+    const { plain, escaped } = twoUris();
+    const pull = (previousResultIds: PreviousResultId[]): Promise<WorkspaceDiagnosticReport> =>
+      client.connection.sendRequest(WorkspaceDiagnosticRequest.type, { previousResultIds });
+    const { items } = await pull([]);
+    const held = pull(
+      items.map(({ uri, resultId = "" }) => ({ uri: uri === plain ? escaped : uri, value: resultId })),
+    );
+    await client.disk("guides/missing.mdx", "---\ntitle: There now\n---\n");
+    expect((await held).items.map(({ uri }) => client.fileOf(uri))).toEqual(["docs.json"]);
   });
 
   test("streams to a client that takes parts, until it cancels", async () => {

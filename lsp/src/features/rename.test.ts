@@ -256,7 +256,7 @@ describeBoth("a new name", renaming, (capabilities) => {
         ""a
       b" cannot be the text of a heading.",
         "docs.json has a variable "other" already.",
-        "Names of variables are made of letters, digits, hyphens and underscores.",
+        ""a b" must be a name of letters, digits and hyphens.",
         "There is a schema "Pet" in openapi.yaml already.",
         {
           "guides/start.mdx": [
