@@ -62,7 +62,7 @@ export function isInCode(text: string, offset: number): boolean {
 }
 
 /** Whether the sign at an offset is text because of a backslash, which is no text itself. */
-function isEscaped(text: string, offset: number): boolean {
+export function isEscaped(text: string, offset: number): boolean {
   return /(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, offset - 100), offset));
 }
 

@@ -69,9 +69,9 @@ export type PageReference =
   | { readonly kind: "schema"; readonly spec: string; readonly name: string }
   /**
    * The entry was understood and nothing is there: it stays in navigation without a link. `key`: of the operation, or name of the
-   * schema, that front matter names.
+   * schema, that front matter names. `isPath`: of a file, so that readers have nothing of it, and it is hidden.
    */
-  | { readonly kind: "missing"; readonly label: string; readonly key?: string };
+  | { readonly kind: "missing"; readonly label: string; readonly key?: string; readonly isPath?: true };
 
 /** What an `entry` tap is given: one string of a `pages` array, or of a page's front matter. */
 export interface EntryReference {

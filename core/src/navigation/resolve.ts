@@ -51,7 +51,10 @@ export async function resolveNavigation(
     references.set(node.id, reference);
     if (reference.kind === "page" || reference.kind === "operation") node.page = reference.path;
     if (reference.kind === "page" && (await hidesItself(reference.file))) hidePage(node);
-    else if (reference.kind === "missing" && node.kind === "page") node.label = reference.label;
+    else if (reference.kind === "missing" && node.kind === "page") {
+      node.label = reference.label;
+      if (reference.isPath) node.hidden = true;
+    }
     if (node.kind === "page" && node.page !== undefined) node.label = "";
   }
   return { root, bindings, owners, ...(channels.size > 0 && { channels }), references };

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { platform } from "node:process";
 import type { FileId } from "../source/file.ts";
 import { SetupError } from "./setup-error.ts";
 import { watchFolders } from "./watch-folders.ts";
@@ -53,18 +54,20 @@ export function watch(
     pending.add(file);
     wait(Math.max(0, Math.min(pause, since + longest - now)));
   };
-  const trouble = (error: unknown): SetupError =>
-    new SetupError(`${root} cannot be watched: ${reasonOf(error)}`);
   try {
-    const watcher = watchFolders(root, told, (error) => failed(trouble(error)));
+    const watcher = watchFolders(root, told, (error) => failed(trouble(`Something in ${root}`, error)));
     return () => {
       clearTimeout(timer);
       watcher.close();
     };
   } catch (error) {
     clearTimeout(timer);
-    throw trouble(error);
+    throw trouble(root, error);
   }
+}
+
+function trouble(what: string, error: unknown): SetupError {
+  return new SetupError(`${what} cannot be watched: ${reasonOf(error)}`);
 }
 
 function reasonOf(error: unknown): string {
@@ -72,9 +75,9 @@ function reasonOf(error: unknown): string {
     case "ENOENT":
       return "there is no such folder.";
     case "ENOSPC":
-      return `${limit} Let it watch more: \`sudo sysctl fs.inotify.max_user_watches=524288\`.`;
+      return `${limit}${platform === "linux" ? " Let it watch more: `sudo sysctl fs.inotify.max_user_watches=524288`." : ""}`;
     case "EMFILE":
-      return `${limit} Close others, or let it have more: \`sudo sysctl fs.inotify.max_user_instances=1024\`.`;
+      return `${limit} Close others, or let it have more: \`ulimit -n\`${platform === "linux" ? ", `sudo sysctl fs.inotify.max_user_instances=1024`" : ""}.`;
     default:
       return error instanceof Error ? error.message : String(error);
   }

@@ -15,6 +15,13 @@ describe("nearest", () => {
     ["/guide/auth", ["/guides/auth", "/guide/math"], "/guides/auth"],
     ["/v1/introduction", ["/v2/introduction"], "/v2/introduction"],
     ["/intro", ["/a/intro"], "/a/intro"],
+    ["GET /users/{id}/posts", ["GET /users/{userId}/posts"], "GET /users/{userId}/posts"],
+    ["GET /v1/users", ["GET /v1.0/users"], "GET /v1.0/users"],
+    ["GET /api/pets/list", ["GET /pets/list"], "GET /pets/list"],
+    ["v9/intro", ["v10/intro"], "v10/intro"],
+    ["src/openapi.json", ["specs/openapi.json"], "specs/openapi.json"],
+    ["img/logo.png", ["images/logo.png"], "images/logo.png"],
+    ["a/openapi.yaml", ["api/openapi.yaml"], "api/openapi.yaml"],
   ])("%s means one of %j: %s", (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected);
   });

@@ -55,8 +55,10 @@ function tolerated(word: string, other: string): number {
   for (let at = 0; at < shorter && word[at] === other[at]; at++) if (word[at] === "/") start = at + 1;
   for (let back = 1; back <= shorter - start && word.at(-back) === other.at(-back); back++)
     if (word.at(-back) === "/") end = back;
-  if (start + end === 0) return Number.POSITIVE_INFINITY;
-  return tolerance(Math.max(word.length, other.length) - start - end);
+  const length = Math.max(word.length, other.length);
+  const before = start === 0 ? Number.POSITIVE_INFINITY : tolerance(length - start);
+  // Of what is between them, something has to be left.
+  return end === 0 ? before : Math.min(before, length - start - end - 1);
 }
 
 /** Of fewer names all are looked at, of more these: half of them before a word, half behind it. */

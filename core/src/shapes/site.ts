@@ -58,7 +58,11 @@ export const pageReference: Shape = byKind<PageReference>({
     operation: text,
   }),
   schema: members<OfKind<PageReference, "schema">>({ spec: text, name: text }),
-  missing: members<OfKind<PageReference, "missing">>({ label: text, key: optional(text) }),
+  missing: members<OfKind<PageReference, "missing">>({
+    label: text,
+    key: optional(text),
+    isPath: optional(flag),
+  }),
 });
 
 const kind = word<NavigationKind>({

@@ -87,7 +87,7 @@ describe("file entries", () => {
     ["https://example.com", undefined, "is an address"],
   ])("%j is missing; the fix is %j", async (written, fix, words) => {
     const { reference, found } = await enter(written);
-    expect(reference).toEqual({ kind: "missing", label: written });
+    expect(reference).toEqual({ kind: "missing", label: written, isPath: true });
     expect(found).toMatchObject([
       { code: "navigation/missing-page", severity: "error", path: "navigation.pages.0", fix },
     ]);

@@ -30,7 +30,7 @@ export async function fileEntry(entry: EntryReference, read: Read): Promise<Page
   const fixes =
     near === undefined ? [] : [{ title: `Change to "${near}"`, edits: [{ origin, newText: near }] }];
   read.report(missingPage, origin, { written, reason }, { fixes });
-  return { kind: "missing", label: written };
+  return { kind: "missing", label: written, isPath: true };
 }
 
 async function fileAt(path: string, read: Read): Promise<PageFile | undefined> {

@@ -100,14 +100,12 @@ export const dev: Command = async (args, io, signal) => {
       // The report itself may be written into a file of the folder.
       return own.length > 0;
     });
-  const blind = (error: unknown): void =>
-    printError(error, "Some changes are not noticed until the next start: ");
   let unwatch: (() => void) | undefined;
   try {
-    unwatch = watch(project.root, changed, blind);
+    unwatch = watch(project.root, changed, (error) => printError(error, "Some changes are not noticed: "));
   } catch (error) {
     // Pages can be read all the same.
-    blind(error);
+    printError(error, "Changes are not noticed until the next start: ");
   }
   // Plugins may lie outside of the docs folder, and are no files of the site.
   const unwatchModules = watchModules(siteModules(project.root), (file) => {

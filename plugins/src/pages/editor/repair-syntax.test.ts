@@ -81,6 +81,9 @@ it.each([
   ["---\r\ntitle: a\r\nkeywords:\r\n- b\r\n  # c", "\r\nHello world.\r\nMore\r\n\r\nb: c\r\n"],
   ["---\ntitle: a\nseo: {\n  noindex: true\n}", "\nMore\n- b"],
   ["---\ntitle: a", "\n\nmode: wide\n"],
+  ["---\ntitle: a", "\nHello world.\nNote: this is prose.\nMore."],
+  ["---\ntitle: a\ndescription:b\nmode: wide", "\nHello world."],
+  ["---\ntitle: a\n# d\nmode: wide", "\nHello world.\nNote: this is prose.\nMore.\n"],
 ])("closes front matter behind its last key: %j %j", async (keys, behind) => {
   const { repairs } = await repaired(keys + behind);
   const [close] = repairs.filter(({ title }) => title === "Close the front matter");
@@ -99,6 +102,21 @@ it.each([
     "---\r\ntitle: a\r\nseo:\r\n  indexing: all\r\n---\r\n",
   ],
   ["---\nseo:\n\tindexing: all\n---\n", "Write spaces for tabs", "---\nseo:\n  indexing: all\n---\n"],
+  [
+    '---\ntitle: "a"\n\tmode: wide\n\n\ticon: x\nseo:\n\tnoindex: true\ndescription: |\n\tx\n\ty\n---\n',
+    "Remove the tabs",
+    '---\ntitle: "a"\nmode: wide\n\nicon: x\nseo:\n  noindex: true\ndescription: |\n  x\n  y\n---\n',
+  ],
+  ...[
+    "description: some long text\n\tcontinued on the next line",
+    "keywords: [a,\n\tb]",
+    "seo: {\n\tnoindex: true\n}",
+    "seo: { noindex: true,\n\tnofollow: true }",
+    "description: >-\n\tnote: folded",
+  ].map((keys): [string, string, string] => {
+    const text = `---\ntitle: a\n${keys}\n---\n`;
+    return [text, "Write spaces for tabs", text.replace("\t", "  ")];
+  }),
 ])("%j: %s", async (text, title, expected) => {
   const { repairs } = await repaired(text);
   expect(repairs.map((repair) => [repair.title, mended(text, repair)])).toEqual([[title, expected]]);

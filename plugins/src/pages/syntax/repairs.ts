@@ -48,12 +48,7 @@ export function syntaxRepairs(
     case "bare-rules":
       return bareRules(rulesOf(problem), text);
     case "unclosed-fence":
-      return [
-        repairWith(
-          "Close the block of code at the end",
-          insertion(text.trimEnd().length, closingFence(written, span, text)),
-        ),
-      ];
+      return [repairWith("Close the block of code at the end", closingFence(written, span, text))];
     case "joined-heading":
       return [repairWith(`Write ${written} with a blank behind it`, insertion(span.end, " "))];
     case "missing-blank-line":
@@ -69,9 +64,7 @@ export function syntaxRepairs(
     case "repeated-attribute":
       return unreadOne(unreadAttribute(problem), text);
     case "tab":
-      return isBelowText(span, text)
-        ? [repairWith("Remove the tabs", outdented(text, span, frontMatterEnd))]
-        : dataRepairs(problem, text, frontMatterEnd);
+      return tabs(problem, text, frontMatterEnd);
     default:
       return dataRepairs(problem, text, frontMatterEnd);
   }
@@ -80,15 +73,20 @@ export function syntaxRepairs(
 /** A key of front matter with the lines that are its value. */
 const keyLines = /^["']?[\w:.-]+["']?[ \t]*:(?!\S).*(?:\r?\n(?:[ \t\]}#]|-[ \t]).*)*/gm;
 
-/** `---` behind the last key; or alone in its line, where something stands behind it. */
+/** `---` behind the first keys without a gap, as text below may look like a key; or alone in its line, where something stands behind it. */
 function closingDashes(written: string, span: Span, text: string): readonly SyntaxRepair[] {
   if (written !== "---")
     return [repairWith("Put --- on a line of its own", insertion(span.start + 3, newLine(text, span.start)))];
   // A blank line ends the keys.
   const block = text.slice(0, /\r?\n[ \t]*(?=\r?\n)|(?<!\s)\s*$/.exec(text)?.index);
-  const last = [...block.matchAll(keyLines)].at(-1);
-  const end = last ? last.index + last[0].length : block.length;
-  return [repairWith("Close the front matter", insertion(end, `${newLine(text, span.start)}---`))];
+  let last: number | undefined;
+  for (const { index, 0: lines } of block.matchAll(keyLines)) {
+    // A key may lack the blank behind its colon.
+    if (!/^[ \t]*\r?\n(?:[\w-]+:[^\s/].*\r?\n)*$/.test(block.slice(last ?? span.end, index))) break;
+    last = index + lines.length;
+  }
+  const close = insertion(last ?? block.length, `${newLine(text, span.start)}---`);
+  return [repairWith("Close the front matter", close)];
 }
 
 /** Front matter as the first thing in a file, where its opening line stands lower or is missing. */
@@ -108,19 +106,27 @@ function unreadOne(unread: Span | undefined, text: string): readonly SyntaxRepai
   return [repairWith("Remove the one that does not count", replacement({ start, end: unread.end }, ""))];
 }
 
-/** Whether the line above has a key with its value: nothing can be indented below it. */
-function isBelowText({ start }: Span, text: string): boolean {
-  const above = text.slice(0, lineStart(text, start)).trimEnd();
-  return /^[\w.:-]+:[ \t]+[^\s|>#&!]/.test(above.slice(lineStart(above, above.length)));
-}
+/** A key with a value that ends in its line: plain, in quotes or in brackets. */
+const wholeLine =
+  /^[\w.:-]+:[ \t]+(?:[^\s|>#&!"'[{].*|(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[[^[\]{}"']*\]|\{[^[\]{}"']*\})[ \t]*(?:#.*)?)$/;
 
-/** The lines from one on, each with a tab less, and with spaces for others. */
-function outdented(text: string, { start }: Span, end: number): readonly TextEdit[] {
-  const from = lineStart(text, start);
-  return [...text.slice(from, end).matchAll(/^\t+/gm)].map(({ index, 0: tabs }) => ({
-    span: { start: from + index, end: from + index + tabs.length },
-    newText: "  ".repeat(tabs.length - 1),
+/** Tabs before a key below one with its value, in which nothing can be nested, are too much; others stand for spaces. */
+function tabs(problem: SyntaxProblem, text: string, end: number): readonly SyntaxRepair[] {
+  const from = lineStart(text, problem.span.start);
+  const above = text.slice(0, from).trimEnd();
+  const isKey = /^\t["']?[\w.:-]+["']?[ \t]*:(?!\S)/.test(text.slice(from, from + 200));
+  if (!isKey || !wholeLine.test(above.slice(lineStart(above, above.length))))
+    return dataRepairs(problem, text, end);
+  // Behind the first line without a tab, they may stand below a key that has no value.
+  const lines = /^(?:(?:\t.*| *)(?:\r?\n|$))*/.exec(text.slice(from, end))?.[0] ?? "";
+  const edits = [...lines.matchAll(/^\t+/gm)].map(({ index, 0: { length } }) => ({
+    span: { start: from + index, end: from + index + length },
+    newText: "  ".repeat(length - 1),
   }));
+  const behind = { start: from + lines.length, end: from + lines.length };
+  return dataRepairs({ ...problem, span: behind }, text, end).map(({ alternatives }) =>
+    repairWith("Remove the tabs", ...alternatives.map((others) => [...edits, ...others])),
+  );
 }
 
 /** `[a] (/b)`, and `[a](/b c)`. */
@@ -281,8 +287,9 @@ function badExpression(written: string, { start, end }: Span, text: string): rea
   ];
 }
 
-function closingFence(written: string, { start }: Span, text: string): string {
-  return `${newLine(text, start)}${/^(?:`{3,}|~{3,})/.exec(written)?.[0] ?? ""}`;
+function closingFence(written: string, { start }: Span, text: string): readonly TextEdit[] {
+  const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0] ?? "";
+  return insertion(text.trimEnd().length, `${newLine(text, start)}${fence}`);
 }
 
 function shown(text: string): string {

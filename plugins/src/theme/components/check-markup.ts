@@ -25,7 +25,7 @@ export async function checkMarkup(file: FileId, read: Read): Promise<void> {
   const { markup = [] } = await read.get(pageFacts, file);
   for (const [ordinal, fact] of markup.entries()) {
     const { type } = fact.attributes;
-    if (type?.kind === "string" && isDataScript(fact.name, type.value)) continue;
+    if (type && isDataScript(fact.name, valueOf(type))) continue;
     reportMarkup(fact, tagOnPage(file, ordinal, "element"), read);
   }
 }

@@ -14,6 +14,7 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
+import { isDataScript } from "../body/data-script.ts";
 import { checkIcon } from "../icons/check-icons.ts";
 import { isIconFile } from "../icons/icon-request.ts";
 import { iconOfComponent } from "../icons/written-icons.ts";
@@ -114,7 +115,8 @@ function isRelative(icon: unknown): boolean {
 }
 
 function doubtfulElement({ name, attributes }: JsxTag): MarkupFact | undefined {
-  if (name.includes(".")) return undefined;
+  const { type } = attributes;
+  if (name.includes(".") || (type?.kind === "string" && isDataScript(name, type.value))) return undefined;
   // A function that code gives is one, whatever the event is called.
   const others = Object.entries(attributes).filter(
     ([attribute, { kind }]) => kind !== "expression" || !/^on/i.test(attribute),

@@ -31,13 +31,8 @@ function childrenOf(node: NavigationNode): Children {
 }
 
 function isRow(node: NavigationNode): boolean {
-  if (node.hidden === true || isLost(node)) return false;
+  if (node.hidden === true) return false;
   return node.kind === "page" || node.kind === "link" || (node.kind === "group" && !childrenOf(node).isEmpty);
-}
-
-/** Whether an entry is the path of a file that is missing. Operations, which have a blank, are shown: their document may come again. */
-function isLost({ kind, page, label }: NavigationNode): boolean {
-  return kind === "page" && page === undefined && !/\s/.test(label);
 }
 
 /** The children of a node that are rows of a sidebar. */

@@ -1,6 +1,8 @@
+import type { Plugin } from "@octavo/core";
 import { openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
+import { openapi } from "@octavo/plugins/openapi";
 import { pages } from "@octavo/plugins/pages";
 import { theme } from "@octavo/plugins/theme";
 import { expect, it } from "vitest";
@@ -35,10 +37,16 @@ hidden: true
 
 const hidden = "---\nhidden: true\n---\n";
 
-async function opened(written: unknown, texts: Readonly<Record<string, string>>) {
+async function opened(
+  written: unknown,
+  texts: Readonly<Record<string, string>>,
+  more: readonly Plugin[] = [],
+) {
   const docs = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: written };
   const all = Object.entries(texts).map(([page, text]) => `=== ${page}.mdx\n${text}\n`);
-  const core = await openFixture(`=== docs.json\n${JSON.stringify(docs)}\n${all.join("")}`, { plugins });
+  const core = await openFixture(`=== docs.json\n${JSON.stringify(docs)}\n${all.join("")}`, {
+    plugins: [...plugins, ...more],
+  });
   return {
     core,
     html: async (page: string): Promise<string> => String(await core.artifact(`${page}index.html`)),
@@ -86,13 +94,13 @@ it("a site leads to no page that hides itself", async () => {
 
 it("a page whose file is missing is shown to nobody, nor is a group that has no other; an operation is", async () => {
   const groups = [
-    { group: "Start", pages: ["first", "guides/gone", "GET /gone"] },
+    { group: "Start", pages: ["first", "guides/gone", "my gone", "GET /gone"] },
     { group: "Lost", pages: ["lost/one", { group: "Deep", pages: ["lost/two"] }] },
   ];
-  const { core, html } = await opened({ groups }, { first: "" });
+  const { core, html } = await opened({ groups }, { first: "" }, [openapi()]);
   const first = await html("first/");
   expect(first).toContain("GET /gone");
-  expect(first).not.toMatch(/guides\/gone|Lost|lost\/|Deep/);
+  expect(first).not.toMatch(/guides\/gone|my gone|Lost|lost\/|Deep/);
   const told = (await core.problems()).map(({ message }) => message);
   expect(told).toContain('There is no page "guides/gone".');
   core.addFile("guides/gone.mdx");

@@ -145,8 +145,7 @@ class SectionReader {
     else if (element.matches(".tooltip-card")) this.#explained(() => this.read(element, isQuoted));
     else if (element.matches(".field-default"))
       for (const value of element.querySelectorAll("code")) this.#words.add(value.textContent);
-    // In a line, it is a part of the sentence.
-    else if (element.matches("div.island")) this.#island(element, isQuoted);
+    else if (element.matches(".island")) this.#island(element, isQuoted);
     else if (element.matches(".api")) this.#api(element);
     else if (name === "br") this.#words.blank();
     else if (name === "img") this.#words.add(` ${element.getAttribute("alt") ?? ""} `);
@@ -176,13 +175,16 @@ class SectionReader {
     this.#words.add(")");
   }
 
-  /** Of a block that code draws, what its author has written on the page: the rest is made of what readers do. */
+  /** Of what code draws, what its author has written on the page: the rest is made of what readers do. In a line, all of it, where that is no Markdown. */
   #island(element: Element, isQuoted: boolean): void {
-    this.#words.line();
-    for (const slot of element.querySelectorAll("[data-slot]"))
+    const isBlock = element.localName === "div";
+    const slots = [...element.querySelectorAll("[data-slot]")];
+    if (!isBlock && slots.length === 0) return this.read(element, isQuoted);
+    if (isBlock) this.#words.line();
+    for (const slot of slots)
       if (!slot.parentElement?.closest("[data-slot]")) {
         this.read(slot instanceof HTMLTemplateElement ? slot.content : slot, isQuoted);
-        this.#words.line();
+        if (isBlock) this.#words.line();
       }
   }
 
