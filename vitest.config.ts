@@ -136,7 +136,7 @@ export default defineConfig({
       project("browser", ["tests/{playground,search,pages,theme}/**/*.test.ts"]),
       project("long", ["{core,plugins,lsp,vscode-extension,server,tests}/**/*.long.test.ts"], {
         exclude: [],
-        ...packed,
+        setupFiles: packed.setupFiles,
         isolate: true,
       }),
     ],

@@ -201,7 +201,9 @@ describe.skipIf(chromiumPath === undefined)("the text of a page for excerpts", (
 
   it("has blanks between its parts, and no words of the theme", async () => {
     expect(await textsOf("parts/index.html")).toEqual({
-      "": ["See our guide to wind, or not, with more.\nA rotor (Rotor It turns.), fast. Hyper.\nWeight 31.5 kg\nInner words.\nunit\nm/s\n200\nCalm."],
+      "": [
+        "See our guide to wind, or not, with more.\nA rotor (Rotor It turns.), fast. Hyper.\nWeight 31.5 kg\nInner words.\nunit\nm/s\n200\nCalm.",
+      ],
       states: [
         "state enum in_transit\nOne of them.\ndetails\nby string\nWho.\nPlan Price\nFree $0\n" +
           "Ask an agent\nVerify with HMAC-SHA256.\nA wind farm\nE=mc^2",
