@@ -41,6 +41,12 @@ describe("scripts on pages", () => {
 === a.mdx
 <script type="application/ld+json">{\`{"@type":"FAQPage"}\`}</script>
 
+export const Plain = () => <script type={"application/ld+json"}>{\`{}\`}</script>;
+
+<Plain />
+
+<script type={"application/ld+json"}>{\`{}\`}</script>
+
 <script type="module">{\`alert(1)\`}</script>
  ^^^^^^ warning page/refused-element
 

@@ -7,7 +7,7 @@ export function isDataScript(name: string, type: unknown): boolean {
   return name === "script" && typeof type === "string" && type.trim().toLowerCase() === "application/ld+json";
 }
 
-/** A `<script>` that a page writes: structured data as it is written, and nothing else. */
+/** A `<script>` that a page writes: structured data, and nothing else. */
 export function writtenScript(element: Element, body: Body): Html {
   const { context } = body;
   const isData = isDataScript("script", element.props.get("type"));

@@ -23,11 +23,13 @@ import { tagOnPage, type TagPlace } from "./tag-place.ts";
 /** Reports what a page leaves out of the HTML that is written on it. */
 export async function checkMarkup(file: FileId, read: Read): Promise<void> {
   const { markup = [] } = await read.get(pageFacts, file);
-  for (const [ordinal, fact] of markup.entries()) {
-    const { type } = fact.attributes;
-    if (type && isDataScript(fact.name, valueOf(type))) continue;
-    reportMarkup(fact, tagOnPage(file, ordinal, "element"), read);
-  }
+  for (const [ordinal, fact] of markup.entries())
+    if (!holdsData(fact)) reportMarkup(fact, tagOnPage(file, ordinal, "element"), read);
+}
+
+/** Whether it is a script that stays, as far as its type is known. */
+export function holdsData({ name, attributes: { type } }: MarkupFact): boolean {
+  return type !== undefined && isDataScript(name, valueOf(type));
 }
 
 /** Reports what a page leaves out of an element. */

@@ -14,7 +14,6 @@ import {
   type Read,
   type Span,
 } from "@octavo/core";
-import { isDataScript } from "../body/data-script.ts";
 import { checkIcon } from "../icons/check-icons.ts";
 import { isIconFile } from "../icons/icon-request.ts";
 import { iconOfComponent } from "../icons/written-icons.ts";
@@ -22,6 +21,7 @@ import { reactNames } from "../islands/react-names.ts";
 import { catalogue } from "./catalogue.ts";
 import { inCommon, ownNames, packagedNames } from "./check-components.ts";
 import { checkOwnProps } from "./check-own-props.ts";
+import { holdsData } from "./check-markup.ts";
 import { checkProps } from "./check-props.ts";
 import { isPart } from "./check-viewers.ts";
 import { checkTabItems, spansInItems, withoutItemsInCode } from "./tab-items.ts";
@@ -115,8 +115,7 @@ function isRelative(icon: unknown): boolean {
 }
 
 function doubtfulElement({ name, attributes }: JsxTag): MarkupFact | undefined {
-  const { type } = attributes;
-  if (name.includes(".") || (type?.kind === "string" && isDataScript(name, type.value))) return undefined;
+  if (name.includes(".") || holdsData({ name, attributes })) return undefined;
   // A function that code gives is one, whatever the event is called.
   const others = Object.entries(attributes).filter(
     ([attribute, { kind }]) => kind !== "expression" || !/^on/i.test(attribute),
