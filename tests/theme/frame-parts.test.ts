@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath, launch } from "../playground/browser.ts";
+import { chromiumPath } from "../playground/browser.ts";
+import { Tabs } from "../playground/tabs.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 
 const icon =
@@ -82,36 +83,19 @@ const files = {
 };
 
 describe.skipIf(chromiumPath === undefined)("parts of the frame", () => {
-  let browser: Browser;
+  let tabs: Tabs;
   let site: StaticSite;
-  /** For all visits that ask for nothing special: a new tab takes longer than most pages. */
-  let usual: Page;
-  const special: Page[] = [];
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), serveStaticFiles(files)]);
-    usual = await openTab({});
+    [tabs, site] = await Promise.all([Tabs.launch(), serveStaticFiles(files)]);
   }, 120_000);
   afterAll(async () => {
-    await browser.close();
+    await tabs.close();
     await site.close();
   });
-  afterEach(async () => {
-    await Promise.all(special.splice(0).map((each) => each.close()));
-  });
+  afterEach(() => tabs.tidy());
 
-  async function openTab(more: BrowserContextOptions): Promise<Page> {
-    const opened = await browser.newPage({ reducedMotion: "reduce", ...more });
-    opened.setDefaultTimeout(30_000);
-    return opened;
-  }
-
-  async function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
-    const opened = more ? await openTab(more) : usual;
-    if (more) special.push(opened);
-    await opened.setViewportSize({ width, height: 900 });
-    await opened.mouse.move(0, 0);
-    await opened.goto(`${site.address}${path}`);
-    return opened;
+  function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
+    return tabs.visit(`${site.address}${path}`, { width, height: 900 }, more);
   }
 
   it("has room for many marks in the footer", async () => {

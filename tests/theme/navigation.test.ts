@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath, launch } from "../playground/browser.ts";
+import { chromiumPath } from "../playground/browser.ts";
+import { Tabs } from "../playground/tabs.ts";
 import { serveStaticFiles, type StaticSite } from "../search/static-site.ts";
 
 const page = (title: string): string =>
@@ -52,36 +53,20 @@ function site(theme: string): Readonly<Record<string, string>> {
 }
 
 describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
-  let browser: Browser;
+  let tabs: Tabs;
   let mint: StaticSite;
-  /** For all visits that ask for nothing special: a new tab takes longer than most pages. */
-  let usual: Page;
-  const special: Page[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    tabs = await Tabs.launch();
     mint = await serveStaticFiles(site("mint"));
-    usual = await openTab({});
   });
   afterAll(async () => {
-    await browser.close();
+    await tabs.close();
     await mint.close();
   });
-  afterEach(async () => {
-    await Promise.all(special.splice(0).map((each) => each.close()));
-  });
+  afterEach(() => tabs.tidy());
 
-  async function openTab(more: BrowserContextOptions): Promise<Page> {
-    const opened = await browser.newPage({ reducedMotion: "reduce", ...more });
-    opened.setDefaultTimeout(30_000);
-    return opened;
-  }
-
-  async function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
-    const opened = more ? await openTab(more) : usual;
-    if (more) special.push(opened);
-    await opened.setViewportSize({ width, height: 800 });
-    await opened.goto(`${mint.address}${path}`);
-    return opened;
+  function open(path: string, width: number, more?: BrowserContextOptions): Promise<Page> {
+    return tabs.visit(`${mint.address}${path}`, { width, height: 800 }, more);
   }
 
   it("opens the menu of a tab with the keyboard, walks in it, and closes it", async () => {
@@ -150,8 +135,7 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
   });
 
   it("moves nothing on an endpoint's page when its script comes", async () => {
-    const opened = await browser.newPage({ viewport: { width: 390, height: 800 } });
-    special.push(opened);
+    const opened = await tabs.own({ viewport: { width: 390, height: 800 } });
     await opened.route("**/*.js", async (route) => {
       await opened.locator(".try-it").waitFor({ state: "attached" });
       await opened.waitForTimeout(100);
@@ -172,12 +156,11 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
   });
 
   async function expectRoom({ address }: StaticSite): Promise<void> {
-    await usual.setViewportSize({ width: 1024, height: 800 });
-    await usual.goto(address);
-    const prompt = usual.locator(".search-prompt");
+    const opened = await tabs.visit(address, { width: 1024, height: 800 });
+    const prompt = opened.locator(".search-prompt");
     expect(await prompt.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
     // Some of the window is left to a scrollbar.
-    const overflow = await usual.evaluate(
+    const overflow = await opened.evaluate(
       () => document.documentElement.scrollWidth - document.body.offsetWidth,
     );
     expect(overflow).toBe(0);

@@ -48,6 +48,9 @@ export function* heartbeat(claim: Claim, lease: number): Program<{ cancel: boole
   return ended === undefined ? null : { cancel: true };
 }
 
+/** What was pushed is there whoever is lost next: what is left has all attempts before it again. */
+const newAttempts: StepName = "push";
+
 export function* saveStep(claim: Claim, step: StepName, value: unknown): Program<boolean> {
   if ((yield* working(claim)) === undefined) return false;
   yield* query(
@@ -57,6 +60,7 @@ export function* saveStep(claim: Claim, step: StepName, value: unknown): Program
     step,
     JSON.stringify(value ?? null),
   );
+  if (step === newAttempts) yield* query("update jobs set tries = 1 where id = $1", claim.job.id);
   yield* recordEvent(claim.job.id, { type: "step", data: { step } });
   return true;
 }

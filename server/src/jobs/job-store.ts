@@ -12,7 +12,7 @@ export interface Claim {
   readonly owner: string;
   /** Grows with every claim of a job and is never given twice. */
   readonly attempt: number;
-  /** Claims of this round that count against the limit of attempts, this one among them. */
+  /** Claims of this round, or since it was pushed, that count against the limit of attempts; this one is one of them. */
   readonly tries: number;
   /** Counts from 1. A message that comes after a round has begun starts the next one. */
   readonly round: number;
@@ -182,7 +182,7 @@ export interface JobStoreOptions {
   readonly lease?: number;
   /** Milliseconds that a round may take, from its first claim. */
   readonly timeout?: number;
-  /** Claims of one round. */
+  /** Claims of one round until what it made is pushed, and as many until its pull request is open. */
   readonly attempts?: number;
   /** Milliseconds before the second attempt; twice that before the third; a random quarter is added or taken. */
   readonly backoff?: number;

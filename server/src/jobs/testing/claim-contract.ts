@@ -117,6 +117,27 @@ export function claimContract(jobs: () => TestJobs): void {
     });
   });
 
+  it("grants as many attempts again once the change is pushed", async () => {
+    const store = await open();
+    const job = await created(store);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await claimed(store);
+      await jobs().advance(60_001);
+    }
+    const third = await claimed(store);
+    expect(third.tries).toBe(3);
+    await store.saveStep(third, "push", { commit: "1" });
+    for (let tries = 2; tries < 4; tries += 1) {
+      await jobs().advance(60_001);
+      const claim = await claimed(store);
+      expect(claim.tries).toBe(tries);
+      expect(claim.steps.get("push")).toEqual({ commit: "1" });
+    }
+    await jobs().advance(60_001);
+    expect(await store.claim("one", noLimits)).toBeUndefined();
+    expect(await store.find("petstore", job.id)).toMatchObject({ status: "failed" });
+  });
+
   it("does not charge an attempt that was given back", async () => {
     const store = await open();
     await created(store);

@@ -95,6 +95,7 @@ export class Model {
   step(hold: Hold, step: string): boolean {
     if (!works(hold)) return false;
     hold.job.steps.add(step);
+    if (step === "push") hold.job.tries = 1;
     return true;
   }
 
