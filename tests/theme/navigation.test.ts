@@ -119,11 +119,11 @@ describe.skipIf(chromiumPath === undefined)("navigation in a browser", () => {
   it("has them in the drawer of phones, that of the open tab unfolded", async () => {
     const opened = await open("/blades", 390);
     await opened.locator("[data-drawer-open]").click();
-    const tabs = opened.locator(".drawer-tabs");
-    expect(await tabs.getByRole("link", { name: "Turbines" }).isVisible()).toBe(true);
-    expect(await tabs.getByRole("link", { name: "About us" }).isVisible()).toBe(false);
-    await tabs.locator("summary", { hasText: "More" }).click();
-    await tabs.getByRole("link", { name: "About us" }).click();
+    const drawer = opened.locator(".drawer-tabs");
+    expect(await drawer.getByRole("link", { name: "Turbines" }).isVisible()).toBe(true);
+    expect(await drawer.getByRole("link", { name: "About us" }).isVisible()).toBe(false);
+    await drawer.locator("summary", { hasText: "More" }).click();
+    await drawer.getByRole("link", { name: "About us" }).click();
     await opened.waitForURL("**/about");
   });
 
