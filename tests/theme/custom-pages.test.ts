@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launch } from "../playground/browser.ts";
@@ -189,7 +186,7 @@ describe.skipIf(chromiumPath === undefined)("pages without a frame", () => {
   });
 
   async function expectNoFaults(path: string, from: readonly Look[]): Promise<void> {
-    const visitor = await Visitor.arrive(browser, served, await mkdtemp(join(tmpdir(), "octavo-")));
+    const visitor = await Visitor.arrive(browser, served);
     for (const look of from) expect(await visitor.faultsOf(path, look)).toEqual([]);
     await visitor.leave();
   }

@@ -48,8 +48,8 @@ export class Visitor {
     this.#site = site;
   }
 
-  /** `root` is the folder with the docs: what is not in there is missed for a reason that is its author's. Other hosts are not asked. */
-  static async arrive(browser: Browser, site: StaticSite, root: string): Promise<Visitor> {
+  /** `root` is the folder with the docs, if any: what is not in there is missed for a reason that is its author's. Other hosts are not asked. */
+  static async arrive(browser: Browser, site: StaticSite, root?: string): Promise<Visitor> {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
@@ -75,7 +75,8 @@ export class Visitor {
     page.on("response", (response) => {
       const { origin: asked, pathname } = new URL(response.url());
       const isOurs =
-        pathname.startsWith("/assets/octavo-") || existsSync(join(root, decodeURIComponent(pathname)));
+        pathname.startsWith("/assets/octavo-") ||
+        (root !== undefined && existsSync(join(root, decodeURIComponent(pathname))));
       if (asked === origin && response.status() >= 400 && isOurs) tell(`${response.status()} ${pathname}`);
     });
     return visitor;
