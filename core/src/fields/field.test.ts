@@ -4,6 +4,18 @@ import { namesOf, openField, schemaRef } from "../testing/fields.ts";
 
 const limits = (schema: object): readonly string[] => openField(schema).constraints;
 
+test.each<[string, object, unknown]>([
+  ["its x-default", { default: 1, "x-default": 2 }, 2],
+  ["its default", { default: null, const: 1 }, null],
+  ["its only value", { const: "k" }, "k"],
+  ["nothing", {}, undefined],
+])("each item of a list starts with %s", (_, items, expected) => {
+  const list = { type: "array", items };
+  expect(openField(list).itemDefault).toEqual(expected);
+  expect(openField({ type: "array", items: list }).itemDefault).toEqual(expected);
+  expect(openField(items)).not.toHaveProperty("itemDefault");
+});
+
 describe("children", () => {
   const user = { User: { properties: { name: { type: "string" } } }, Id: { type: "string" } };
   /** The field three levels down. */

@@ -116,6 +116,7 @@ function fieldFrom(
     ...(schema.keywords.has("default") && { default: schema.keywords.get("default") }),
     ...exampleIn(schema.keywords),
     ...(schema.others.has("x-default") && { playgroundDefault: schema.others.get("x-default") }),
+    ...(item !== schema && itemDefaultOf(item)),
     enum: options,
     ...(restricted.length > 0 && { restrictedValues: restricted }),
     ...(words && { enumDescriptions: words }),
@@ -272,6 +273,12 @@ function discriminatorOf(
 
 function sameTargets(one: readonly Place[] | undefined, other: readonly Place[]): boolean {
   return one !== undefined && other.every(({ path }) => one.some((place) => samePath(place.path, path)));
+}
+
+function itemDefaultOf({ others, keywords }: MergedSchema): { readonly itemDefault?: unknown } {
+  if (others.has("x-default")) return { itemDefault: others.get("x-default") };
+  const key = ["default", "const"].find((name) => keywords.has(name));
+  return key === undefined ? {} : { itemDefault: keywords.get(key) };
 }
 
 /** `example`, else the first of `examples`; `null`, `false` and `0` are examples too. */

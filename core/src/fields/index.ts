@@ -27,7 +27,8 @@ export {
   textOf,
   type Place,
 } from "./reference.ts";
-export { serverVariable } from "./server-variable.ts";
+export { serverVariable, undefinedVariable } from "./server-variable.ts";
+export { unitedSetting } from "./narrow.ts";
 export { isFileType } from "./type-name.ts";
 export { layersOf, memberIn } from "./layers.ts";
 export {

@@ -48,14 +48,19 @@ export function narrow(
       const rule = Object.hasOwn(combine, name) ? combine[name] : undefined;
       keywords.set(name, rule && keywords.has(name) ? rule(keywords.get(name), value) : value);
     } else if (!structural.has(name)) {
-      const rule = vendorRules.get(name);
-      others.set(name, rule ? rule(others.get(name), value) : value);
+      others.set(name, unitedSetting(name, others.get(name), value));
     }
   }
 }
 
+/** What two owners of one key that is none of JSON Schema say together; undefined: nothing. */
+export function unitedSetting(name: string, one: unknown, other: unknown): unknown {
+  const rule = vendorRules.get(name);
+  return rule ? rule(one, other) : other;
+}
+
 const vendorRules: ReadonlyMap<string, Combine> = new Map([
-  ...vendorKeys.map((key) => [key, united] as const),
+  ...vendorKeys.map((key) => [key, unitedExtension] as const),
   ...vendorKeys.map((key) => [`${key}-enum`, unitedGroups] as const),
 ]);
 
@@ -101,6 +106,18 @@ export function unitedGroups(one: unknown, other: unknown): unknown {
   if (!isObject(one) || !isObject(other)) return isObject(one) ? one : other;
   const named = Object.entries(other).filter(([, groups]) => !Array.isArray(groups) || groups.length > 0);
   return { ...one, ...(Object.fromEntries(named) as object) };
+}
+
+/** Labels of both, each once. */
+function unitedExtension(one: unknown, other: unknown): unknown {
+  if (!isObject(one) || !isObject(other)) return united(one, other);
+  const labels = (["pre", "post"] as const).flatMap((key) => {
+    const [first, second] = [one[key], other[key]];
+    return Array.isArray(first) && Array.isArray(second)
+      ? [[key, [...new Set([...(first as unknown[]), ...(second as unknown[])])]] as const]
+      : [];
+  });
+  return { ...one, ...other, ...Object.fromEntries(labels) };
 }
 
 function united(one: unknown, other: unknown): unknown {

@@ -96,6 +96,10 @@ export function placeOf(source: string, path: DataPath, value: unknown): DataOri
 
 /** Text as readers see it: YAML makes numbers and booleans of unquoted words. */
 export function textOf(value: unknown): string {
-  if (typeof value === "string") return value;
-  return isNumber(value) || typeof value === "boolean" ? String(value) : "";
+  return isText(value) ? String(value) : "";
+}
+
+/** Whether a value is one that readers see as a text. */
+export function isText(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || isNumber(value) || typeof value === "boolean";
 }

@@ -11,16 +11,14 @@ import type { Said } from "./fields-markdown.ts";
  * `change`: what the texts in it become, which stand in `spec`.
  */
 export async function describedMarkdown(
-  { endpoint, route, description }: Pick<Page, "endpoint" | "route" | "description">,
+  { endpoint, route }: Pick<Page, "endpoint" | "route">,
   change: (text: string, spec: FileId) => Promise<string>,
   read: Pick<Read, "get">,
 ): Promise<string> {
-  const shown = description ?? "";
   const described = endpoint === null ? undefined : await read.get(operation, endpoint);
-  if (described)
-    return withChanged((said) => operationMarkdown(described, shown, said), described.spec, change);
+  if (described) return withChanged((said) => operationMarkdown(described, said), described.spec, change);
   const found = route.schema && (await read.get(schema, schemaKey(route.schema)));
-  if (found) return withChanged((said) => schemaMarkdown(found, shown, said), found.spec, change);
+  if (found) return withChanged((said) => schemaMarkdown(found, said), found.spec, change);
   return route.missing === undefined ? "" : missingMarkdown(route.missing);
 }
 

@@ -7,12 +7,11 @@ import { codeBlock, joinBlocks } from "./join-blocks.ts";
 import { lowerHeadings } from "./lower-headings.ts";
 import { requirementLines } from "./security-markdown.ts";
 
-/** An endpoint: what is sent, and what comes back. `shown` is the description that stands above already. */
-export function operationMarkdown(operation: Operation, shown: string, said: Said): string {
-  const { method, path, webhook, channel, description, servers, security, spec } = operation;
+/** An endpoint: what is sent, and what comes back. What it is about is the description of its page. */
+export function operationMarkdown(operation: Operation, said: Said): string {
+  const { method, path, webhook, channel, servers, security, spec } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${channel?.address ?? path}`),
-    description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
     section(
       "Servers",
       servers.map(({ url }) => `- ${url}`),
@@ -52,11 +51,8 @@ function fieldBlocks({ parameters, bodies, responses, channel }: Operation, said
   ];
 }
 
-export function schemaMarkdown({ description, field }: SchemaPage, shown: string, said: Said): string {
-  return joinBlocks([
-    description.trim() === shown.trim() ? "" : lowerHeadings(said(description), 1),
-    section("Schema", contentLines(field, said)),
-  ]);
+export function schemaMarkdown({ field }: SchemaPage, said: Said): string {
+  return section("Schema", contentLines(field, said));
 }
 
 const actions = { send: "Send", receive: "Receive", message: "Message" } as const;

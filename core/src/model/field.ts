@@ -18,6 +18,8 @@ export interface Field {
   readonly example?: unknown;
   /** `x-default`: what the playground starts with. There only where it is written; null, false and 0 count. */
   readonly playgroundDefault?: unknown;
+  /** What each item of a list starts with in the playground: its `x-default`, else its default, else the only value that it may have. */
+  readonly itemDefault?: unknown;
   readonly enum: readonly unknown[];
   /** Those of them that only some user groups may see: no sample has one. */
   readonly restrictedValues?: readonly unknown[];

@@ -34,7 +34,8 @@ export interface Playground {
 export interface Prefill {
   /** By `${in}.${name}`. Without a prototype. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
+  /** By content type. Without a prototype. */
+  readonly bodies?: Readonly<Record<string, unknown>>;
 }
 
 export interface PlaygroundSample extends Sample {

@@ -50,7 +50,8 @@ export interface Server {
 
 export interface ServerVariable {
   readonly name: string;
-  readonly default: string;
+  /** Null: none is given, so that readers have to fill it in. "" is a value like others. */
+  readonly default: string | null;
   readonly enum: readonly string[];
   readonly description: string;
 }

@@ -44,7 +44,9 @@ import {
 const server = members<Server>({
   url: text,
   description: text,
-  variables: list(members<ServerVariable>({ name: text, default: text, enum: texts, description: text })),
+  variables: list(
+    members<ServerVariable>({ name: text, default: nullable(text), enum: texts, description: text }),
+  ),
 });
 
 const requirement = members<SecurityRequirement>({
@@ -127,6 +129,7 @@ const field: Shape = members<Field>({
   default: json,
   example: json,
   playgroundDefault: json,
+  itemDefault: json,
   enum: list(json),
   restrictedValues: optional(list(json)),
   enumDescriptions: optional(record(text)),
@@ -271,7 +274,7 @@ export const playground: Shape = members<Playground>({
   groups: texts,
   proxy: flag,
   credentials: flag,
-  prefill: members<Prefill>({ parameters: record(json), body: json }),
+  prefill: members<Prefill>({ parameters: record(json), bodies: optional(record(json)) }),
   request: nullable(httpRequest),
   samples: list(members<PlaygroundSample>({ ...sample, written: flag })),
   languages: texts,

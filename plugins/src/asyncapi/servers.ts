@@ -9,6 +9,7 @@ import {
   type Parts,
   type Place,
   serverVariable,
+  undefinedVariable,
 } from "@octavo/core/fields";
 
 /** A server as it is read. */
@@ -50,12 +51,7 @@ function serverAt(parts: Parts, place: Place): FoundServer {
   return {
     url: `${url}${pathname === "" || pathname.startsWith("/") ? pathname : `/${pathname}`}`,
     description: own("description") || own("summary") || own("title"),
-    variables: [
-      ...defined,
-      ...more
-        .filter((name) => !known.has(name))
-        .map((name) => ({ name, default: "", enum: [], description: "" })),
-    ],
+    variables: [...defined, ...more.filter((name) => !known.has(name)).map(undefinedVariable)],
     protocol,
     place,
   };

@@ -41,6 +41,7 @@ test("a method or `webhook` counts as the first word that something follows", ()
       name: "/plant/webhook",
     });
   expect(parseOperation("WebHook webhook")).toMatchObject({ spec: undefined, name: "webhook" });
+  expect(parseOperation("v1.json webhook get /x")).toMatchObject({ spec: "v1.json", name: "get /x" });
 });
 
 test("references to schemas", () => {

@@ -24,12 +24,13 @@ export function parseOperation(written: string): WrittenOperation | undefined {
     words.findIndex(({ word }, at) => name.test(word) && words[at + 1]?.word.startsWith("/") === true);
   const known = beforePath(methods);
   const verb = known >= 0 ? known : beforePath(likeMethod);
-  if (verb >= 0) {
+  const sign = words.findIndex(({ word }) => word.toLowerCase() === "webhook");
+  // Some webhooks are called like operations: `webhook get /users`.
+  if (verb >= 0 && (sign < 0 || sign !== verb - 1)) {
     const method = words[verb]?.word ?? "";
     const path = behind(verb);
     return { kind: "operation", spec: before(verb), method, path, operation: `${method} ${path}` };
   }
-  const sign = words.findIndex(({ word }) => word.toLowerCase() === "webhook");
   if (sign < 0 || sign === words.length - 1) return undefined;
   const name = behind(sign);
   return { kind: "webhook", spec: before(sign), name, operation: `webhook ${name}` };

@@ -10,6 +10,7 @@ import {
   type Parts,
   type Place,
   textOf,
+  unitedSetting,
 } from "@octavo/core/fields";
 import { memberOf } from "./path-item.ts";
 
@@ -83,12 +84,12 @@ function parameterField(
   };
 }
 
-/** What a parameter's own `x-` keys say counts more than what its schema's do. */
+/** What a parameter's own `x-` keys say counts more than what its schema's do; labels of both count. */
 function ownSettings(field: Field, parameter: Place): Partial<Field> {
   const own = membersOf(parameter).filter(({ name }) => name.startsWith("x-"));
   if (own.length === 0) return {};
   const schema = Object.assign(Object.create(null) as Record<string, unknown>, field.schema);
-  for (const { name, value } of own) schema[name] = value;
+  for (const { name, value } of own) schema[name] = unitedSetting(name, schema[name], value);
   return { schema, ...(Object.hasOwn(schema, "x-default") && { playgroundDefault: schema["x-default"] }) };
 }
 

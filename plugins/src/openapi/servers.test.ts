@@ -7,6 +7,6 @@ test("what a URL has in braces is a variable, even where nothing defines it", ()
   const [server] = serversOf({ value: [{ url, variables }], path: ["servers"] }, "api.json");
   expect(server?.variables).toEqual([
     { name: "host", default: "api.test", enum: [], description: "" },
-    { name: "region", default: "", enum: [], description: "" },
+    { name: "region", default: null, enum: [], description: "" },
   ]);
 });

@@ -7,6 +7,7 @@ import {
   type Place,
   textOf,
   serverVariable,
+  undefinedVariable,
 } from "@octavo/core/fields";
 
 /** The servers of a `servers` list; entries without a URL are left out. Of a fetched document, relative URLs are resolved. */
@@ -26,7 +27,7 @@ function serverOf(server: Place, source: string): Server {
   return {
     url: absolute(url, source),
     description: textOf(ownMember(server.value, "description")),
-    variables: [...defined, ...more.map((name) => ({ name, default: "", enum: [], description: "" }))],
+    variables: [...defined, ...more.map(undefinedVariable)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { check } from "@octavo/core/testing";
+import { check, openFixture } from "@octavo/core/testing";
 import { config } from "@octavo/plugins/config";
 import { navigation } from "@octavo/plugins/navigation";
 import { pages } from "@octavo/plugins/pages";
@@ -131,4 +131,38 @@ export const b = = 1
 `,
     { plugins: [config(), pages(), navigation()] },
   );
+});
+
+it("a text that never ends is told where it begins, and not at a quote before it", async () => {
+  await check(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== box.jsx
+export const Box = () => <b>a</b>;
+=== a.mdx
+import { Box } from "/box.jsx"
+
+export const name = "
+                    ^ error page/code-syntax
+
+<Box />
+`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+});
+
+it.each([
+  ["export", ["page/broken-link", "syntax/error"]],
+  ["import", ["page/broken-link"]],
+])("a page may end with a bare %s: the rest of it is read", async (word, expected) => {
+  const core = await openFixture(
+    `=== docs.json
+{ "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== a.mdx
+Text [x](/nowhere).
+
+${word}`,
+    { plugins: [config(), pages(), navigation()] },
+  );
+  expect((await core.problems()).map(({ code }) => code)).toEqual(expected);
 });

@@ -33,11 +33,19 @@ function builtIn({ required, deprecated, readOnly, writeOnly }: Field): readonly
 }
 
 /** What a field's schema says under the keys that docs.json lists; a key that is just `true` stands for itself. */
-function configured({ schema }: Field, api: unknown): readonly string[] {
+function configured(field: Field, api: unknown): readonly string[] {
   return labelsIn(memberAt(api, ["params", "post"])).flatMap((key) => {
-    const value = Object.hasOwn(schema, key) ? schema[key] : undefined;
+    const value = valueOf(field, key);
     return value === true ? [key] : labelsIn(value);
   });
+}
+
+/** Some of what a schema says has a place of its own in the field. */
+function valueOf({ schema, type, enum: values, description }: Field, key: string): unknown {
+  if (key === "type") return type;
+  if (key === "enum") return values;
+  if (key === "description") return description;
+  return Object.hasOwn(schema, key) ? schema[key] : undefined;
 }
 
 /** Strings and numbers, one or a list of them; nothing else is a label. */

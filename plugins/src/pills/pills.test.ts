@@ -85,6 +85,38 @@ test("spec-rule-10 what a key of api.params.post makes of each kind of value", a
   ]);
 });
 
+test("spec-rule-10 keys of schemas that fields have a place of their own for are shown, too", async () => {
+  const size = { type: "string", enum: ["s", "l"], description: "How large" };
+  expect(await pillsOf(["type", "enum", "description"], { size })).toEqual({
+    size: [[], ["enum<string>", "s", "l", "How large"]],
+  });
+});
+
+test("spec-rule-10 labels of all that a field is put together from are shown, each once", async () => {
+  const parts = [
+    { "x-svc": { pre: ["a"], post: ["x", "y"] } },
+    { "x-svc": { pre: ["b"], post: ["y", "z"] } },
+  ];
+  expect(await pillsOf([], { all: { allOf: parts } })).toEqual({
+    all: [
+      ["a", "b"],
+      ["x", "y", "z"],
+    ],
+  });
+  const schema = { type: "string", ...parts[0] };
+  const parameters = [
+    { name: "q", in: "query", schema, "x-svc": { groups: ["g"] } },
+    { name: "r", in: "query", schema, "x-svc": { post: ["own"] } },
+  ];
+  const document = { openapi: "3.1.0", paths: { "/a": { get: { parameters, responses: {} } } } };
+  const core = await openFixture(`=== docs.json\n{}\n=== api.json\n${JSON.stringify(document)}`, { plugins });
+  const found = await core.get(operation, operationKey("api.json", "GET /a"));
+  expect(byName(found?.parameters ?? [])).toEqual({
+    q: [["a"], ["x", "y"]],
+    r: [["a"], ["x", "y", "own"]],
+  });
+});
+
 test("spec-rule-10 a malformed x-svc is ignored as a whole; x-mint is another name of it", async () => {
   const properties = { bad: { "x-svc": { pre: "beta", post: ["a"] } }, old: { "x-mint": { post: ["a"] } } };
   expect(await pillsOf([], properties)).toEqual({ bad: [[], []], old: [[], ["a"]] });

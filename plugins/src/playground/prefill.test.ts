@@ -10,7 +10,7 @@ async function prefill(rest: object, api: unknown = {}, document: object = {}): 
 }
 
 const bodyOf = async (schema: unknown, api: unknown = {}, media: object = {}, schemas: object = {}) =>
-  (await prefill(jsonBody(schema, media), api, { components: { schemas } }))?.body;
+  (await prefill(jsonBody(schema, media), api, { components: { schemas } }))?.bodies?.["application/json"];
 
 const query = (schema: object, rest: object = {}) => ({
   parameters: [{ name: "q", in: "query", schema, ...rest }],
@@ -120,6 +120,33 @@ describe("a body starts with", () => {
       properties: { a: { type: "string", "x-default": "x" }, b: { type: "string", default: "y" } },
     };
     expect(await bodyOf({ type: "object", properties: { may } })).toEqual({ may: { a: "x", b: "y" } });
+  });
+
+  it("what its own type says, each of them", async () => {
+    const schema = { type: "object", properties: { v: { type: "string", "x-default": "x" } } };
+    const other = { type: "object", properties: { v: { type: "string", "x-default": "y" } } };
+    const content = {
+      "text/plain": {},
+      "application/json": { schema },
+      "multipart/form-data": { schema: other },
+    };
+    expect((await prefill({ requestBody: { content } }))?.bodies).toEqual({
+      "application/json": { v: "x" },
+      "multipart/form-data": { v: "y" },
+    });
+  });
+
+  it("nothing where it need not be sent and defaults would not make it whole", async () => {
+    const properties = { name: { type: "string" }, mode: { type: "string", default: "fast" } };
+    const bodies = async (required: string[], rest: object = {}) => {
+      const schema = { type: "object", required, properties: { ...properties, ...rest } };
+      return (await prefill({ requestBody: { content: { "application/json": { schema } } } }))?.bodies;
+    };
+    expect(await bodies(["name"])).toBeUndefined();
+    expect(await bodies(["mode"])).toEqual({ "application/json": { mode: "fast" } });
+    expect(await bodies(["name"], { key: { type: "string", "x-default": "k" } })).toEqual({
+      "application/json": { mode: "fast", key: "k" },
+    });
   });
 
   it("nothing that the API alone sets", async () => {

@@ -26,16 +26,34 @@ export async function prefillOf(operation: Operation, options: PrefillOptions): 
     const value = shownOf(field, await startOf(field, isWanted(field, options), new Set(), options), options);
     if (value !== undefined) parameters[`${field.in}.${field.name}`] = value;
   }
-  const [body] = operation.bodies;
-  const value = body && (await bodyStart(body, options));
-  return { parameters, ...(value !== undefined && { body: value }) };
+  const bodies = Object.create(null) as Record<string, unknown>;
+  for (const body of operation.bodies) {
+    const value = await bodyStart(body, options);
+    if (value !== undefined) bodies[body.contentType] = value;
+  }
+  return { parameters, ...(Object.keys(bodies).length > 0 && { bodies }) };
 }
 
 async function bodyStart(body: Body, options: PrefillOptions): Promise<unknown> {
   const { always, all } = await startOf(body.field, true, new Set(), options);
   // A body has `requiredExample` where its examples were made from its schema.
   const isWritten = body.examples.length > 0 && !("requiredExample" in body);
-  return options.examples && isWritten ? overlaid(body.examples[0]?.value, always) : all;
+  if (options.examples) return isWritten ? overlaid(body.examples[0]?.value, always) : all;
+  return body.required || always !== undefined || isWhole(body.field, all) ? all : undefined;
+}
+
+/** Whether a value has what it must have: defaults alone are no reason to send a body that is not. */
+function isWhole({ children, alternatives }: Field, value: unknown): boolean {
+  const members = [...children, ...(firstChoice(alternatives)?.children ?? [])];
+  return members.every(
+    ({ name, required, readOnly }) =>
+      !required || readOnly || (isObject(value) && Object.hasOwn(value, name)),
+  );
+}
+
+/** The one that forms open with. */
+function firstChoice(alternatives: Field["alternatives"]): Field | undefined {
+  return alternatives.find(({ field }) => field.type !== "null")?.field;
 }
 
 /** What a field starts with; undefined: nothing. */
@@ -79,7 +97,7 @@ async function membersOf(
     const shown = shownOf(child, start, options);
     if (shown !== undefined) all.push([child.name, shown]);
   }
-  const choice = opened.alternatives.find(({ field: each }) => each.type !== "null")?.field;
+  const choice = firstChoice(opened.alternatives);
   const chosen = choice && (await startOf(choice, wanted, opened.above, options));
   return { always: united(always, chosen?.always), all: united(all, chosen?.all) };
 }

@@ -1,4 +1,5 @@
 import type { Server } from "@octavo/core";
+import { undefinedVariable } from "@octavo/core/fields";
 import { serverUrl } from "@octavo/core/request";
 
 /** Servers that a browser can send to. Relative ones of a file lead nowhere: they would mean the docs themselves. */
@@ -12,8 +13,7 @@ function isUsable(url: string): boolean {
 
 /** Variables for the names in braces of a URL that is written by hand. */
 export function writtenServer(url: string): Server {
-  const variables = namesInBraces(url).map((name) => ({ name, default: "", enum: [], description: "" }));
-  return { url, description: "", variables };
+  return { url, description: "", variables: namesInBraces(url).map(undefinedVariable) };
 }
 
 /** "/{a}/{b}/{a}" → "a", "b" */

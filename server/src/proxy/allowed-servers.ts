@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Server, ServerVariable } from "@octavo/core";
+import { undefinedVariable } from "@octavo/core/fields";
 
 /** Characters of a template that are looked at; longer ones are no servers that anybody wrote. */
 const lengthLimit = 2000;
@@ -48,12 +49,7 @@ function patternOf({ url, variables }: Server): Pattern | undefined {
   return pieces.map((piece, index) =>
     index % 2 === 0
       ? piece
-      : (variables.find(({ name }) => name === piece) ?? {
-          name: piece,
-          default: "",
-          enum: [],
-          description: "",
-        }),
+      : (variables.find(({ name }) => name === piece) ?? undefinedVariable(piece)),
   );
 }
 
@@ -103,7 +99,7 @@ function afterVariable(
   target: Target,
 ): ReadonlySet<number> {
   const reached = new Set<number>();
-  const values = variable.enum.length > 0 ? variable.enum : [variable.default];
+  const values = variable.enum.length > 0 ? variable.enum : [variable.default ?? ""];
   for (const value of values)
     for (const end of after(value, from, target))
       // Nothing at all is a path, but no label of a host.

@@ -17,6 +17,26 @@ it("a page that describes its endpoint itself has its fields once", async () => 
   );
 });
 
+it("what a page says it is about takes the place of the description", async () => {
+  const operation = (name: string, metadata?: object) => ({
+    get: { summary: name, description: "Of the document", ...(metadata && { "x-svc": { metadata } }) },
+  });
+  const spec = {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    paths: { "/plain": operation("Plain"), "/told": operation("Told", { description: "Of the page" }) },
+  };
+  const core = await siteWith({ navigation: { openapi: "api.json" } }, { "api.json": JSON.stringify(spec) });
+  for (const [name, shown] of [
+    ["plain", "Of the document"],
+    ["told", "Of the page"],
+  ] as const) {
+    const [file = ""] = (await core.outputs()).filter((output) => output.endsWith(`/${name}.md`));
+    const [written = ""] = (await textOf(core, file)).split("## OpenAPI");
+    expect(written.match(/Of the \w+/g)).toEqual([shown]);
+  }
+});
+
 it("references of descriptions lead where their own text says", async () => {
   const text = (name: string): string =>
     `${name}[^1] [x][r]\n\n[^1]: ${name} note\n\n[r]: https://x.test/${name}`;

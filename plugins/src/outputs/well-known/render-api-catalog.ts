@@ -1,4 +1,5 @@
 import { pageAddress, siteAddress, specInfo, type Read, type SpecInfo } from "@octavo/core";
+import { serverUrl } from "@octavo/core/request";
 import { siteIndex, type ListedSpec } from "../llms/site-index.ts";
 
 interface Target {
@@ -39,11 +40,7 @@ export async function renderApiCatalog(read: Read): Promise<string | undefined> 
 /** The servers of an API, variables as they are unless somebody chooses; one that names none stands for itself. */
 function anchorsOf({ url }: ListedSpec, info: SpecInfo | undefined): readonly string[] {
   const servers = (info?.servers ?? []).flatMap((server) => {
-    const written = server.url.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
-      const variable = server.variables.find((each) => each.name === name);
-      return variable?.default || whole;
-    });
-    return serverAddress(written, url) ?? [];
+    return serverAddress(serverUrl(server), url) ?? [];
   });
   return servers.length > 0 ? [...new Set(servers)] : [url];
 }

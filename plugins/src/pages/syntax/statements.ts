@@ -71,7 +71,7 @@ export function readStatements(
     rest: { start: at, problem },
   });
   for (let at = behind(trivia, block, start); at < end; at = behind(trivia, block, at)) {
-    if (/^import[\s{"'*]/.test(block.slice(at, at + 7))) {
+    if (/^import(?:[\s{"'*]|$)/.test(block.slice(at, at + 7))) {
       const found =
         readImport(block.slice(at), at) ?? readImport(withoutComments(block.slice(at, at + 2_000)), at);
       if (found === undefined)
@@ -82,7 +82,7 @@ export function readStatements(
       at = found.end;
       continue;
     }
-    const isExport = /^export[\s{*]/.test(block.slice(at, at + 7));
+    const isExport = /^export(?:[\s{*]|$)/.test(block.slice(at, at + 7));
     const scan = scanStatement(block, at);
     if (isExport && (isExportOfWords(block, at, scan) || !readExport(block, at, exports)))
       return stop(at, malformed(block, at, "export", "export const name = …"));

@@ -229,7 +229,7 @@ describe("<ParamField>s", () => {
     );
     expect(operation.parameters.map(({ name }) => name)).toEqual(["__proto__"]);
     expect(Object.keys(starts.prefill.parameters)).toEqual(["query.__proto__"]);
-    expect(starts.prefill.body).toEqual({ constructor: "x" });
+    expect(Object.values(starts.prefill.bodies ?? {})).toEqual([{ constructor: "x" }]);
   });
 });
 

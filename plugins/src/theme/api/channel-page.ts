@@ -106,7 +106,13 @@ function variableRow(
   const options =
     values.length > 0 &&
     html`<div class="field-chips"><span class="field-chip-label">${context.words.options}</span>${values.map((value) => html`<code class="field-chip">${value}</code>`)}</div>`;
-  const head = { name, id: uniqueId(name, context), type: "string", deprecated: false, default: initial };
+  const head = {
+    name,
+    id: uniqueId(name, context),
+    type: "string",
+    deprecated: false,
+    default: initial ?? "",
+  };
   return fieldRow(head, html`${said}${options}`, context.words);
 }
 

@@ -16,6 +16,7 @@ export interface FragmentField extends Partial<
     | "default"
     | "example"
     | "playgroundDefault"
+    | "itemDefault"
     | "enum"
     | "choice"
     | "outerLists"
@@ -42,6 +43,7 @@ export interface FragmentField extends Partial<
 /** An opened field: `description` is HTML. */
 export interface OpenField extends ShownField, Pick<Field, "readOnly" | "writeOnly"> {
   readonly playgroundDefault?: unknown;
+  readonly itemDefault?: unknown;
   readonly alternatives: readonly { readonly label: string; readonly field: OpenField }[];
   readonly children: readonly OpenField[];
 }
@@ -71,6 +73,7 @@ export function packField(
     ...("default" in field && { default: field.default }),
     ...("example" in field && { example: field.example }),
     ...("playgroundDefault" in field && { playgroundDefault: field.playgroundDefault }),
+    ...("itemDefault" in field && { itemDefault: field.itemDefault }),
     ...(values.length > 0 && { enum: values }),
     ...(field.enumDescriptions && { enumHtml: describedEach(field.enumDescriptions, describe) }),
     ...(field.choice && field.choice !== "oneOf" && { choice: field.choice }),

@@ -13,11 +13,16 @@ import { scheme } from "./test-scheme.ts";
 import { descriptionsOf } from "./walk.ts";
 
 it("the address of a server has the defaults of its variables, and keeps those without", () => {
-  const variable = (name: string, text: string) => ({ name, default: text, enum: [], description: "" });
+  const variable = (name: string, text: string | null) => ({
+    name,
+    default: text,
+    enum: [],
+    description: "",
+  });
   const server = {
     url: "https://{a}.{b}/v1//",
     description: "",
-    variables: [variable("a", ""), variable("b", "eu")],
+    variables: [variable("a", null), variable("b", "eu")],
   };
   expect(serverUrl(server)).toBe("https://{a}.eu/v1");
   expect(serverUrl(undefined)).toBe("");

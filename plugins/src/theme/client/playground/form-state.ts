@@ -8,7 +8,7 @@ import { credentialsOf, type TypedCredential } from "./form/credentials.ts";
 import { readJson, writeJson, type JsonMistake } from "./form/json-text.ts";
 import { mergeInput } from "./form/merge.ts";
 import { requestOf, type BodyInput } from "./form/request-values.ts";
-import { serverUrl, type VariableValues } from "./form/server-url.ts";
+import { chosenServer, serverKey, serverUrl, type VariableValues } from "./form/server-url.ts";
 import { initialBodies, initialParameters, languagesOf, usedOption } from "./form/start.ts";
 import { keep, nothingRemembered, parseRemembered, recall, storageKey, type Remembered } from "./storage.ts";
 
@@ -16,7 +16,7 @@ import { keep, nothingRemembered, parseRemembered, recall, storageKey, type Reme
 export interface FormState {
   readonly data: PlaygroundData;
   readonly server: ReadonlySignal<Server | undefined>;
-  readonly chooseServer: (url: string) => void;
+  readonly chooseServer: (server: Server) => void;
   readonly remembered: ReadonlySignal<Remembered>;
   readonly setVariable: (name: string, value: string) => void;
   /** Set by the page's own script. */
@@ -61,9 +61,7 @@ export function createForm(
     keep(key, remembered.value);
   };
 
-  const server = computed(
-    () => data.servers.find(({ url }) => url === remembered.value.server) ?? data.servers[0],
-  );
+  const server = computed(() => chosenServer(data.servers, remembered.value.server));
   const option = signal(start?.option ?? usedOption(data, remembered.peek()));
   const schemes = computed(() => data.security[option.value]?.schemes ?? []);
   const parameters = signal<Readonly<Record<string, unknown>>>(start?.parameters ?? initialParameters(data));
@@ -93,7 +91,7 @@ export function createForm(
   return {
     data,
     server,
-    chooseServer: (url) => remember({ server: url }),
+    chooseServer: (chosen) => remember({ server: serverKey(chosen, data.servers) }),
     remembered,
     setVariable: (name, value) => {
       const { [name]: _replaced, ...others } = scriptVariables.value;

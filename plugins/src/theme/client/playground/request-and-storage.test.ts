@@ -2,9 +2,9 @@ import type { RequestShape } from "@octavo/core/request";
 import { describe, expect, test } from "vitest";
 import { credentialsOf, inputOf } from "./form/credentials.ts";
 import { requestOf, type FormInput } from "./form/request-values.ts";
-import { serverUrl } from "./form/server-url.ts";
+import { chosenServer, serverKey, serverUrl } from "./form/server-url.ts";
 import { parseRemembered, storageKey } from "./storage.ts";
-import type { SecurityScheme } from "./data.ts";
+import type { SecurityScheme, Server } from "./data.ts";
 
 const shape: RequestShape = {
   method: "POST",
@@ -74,7 +74,7 @@ describe("servers", () => {
     url: "https://{tenant}.example.com/{version}",
     description: "",
     variables: [
-      { name: "tenant", default: "", enum: [], description: "" },
+      { name: "tenant", default: null, enum: [], description: "" },
       { name: "version", default: "v1", enum: ["v1", "v2"], description: "" },
     ],
   };
@@ -85,6 +85,33 @@ describe("servers", () => {
     );
     expect(serverUrl({ ...server, url: "https://{constructor}" }, {})).toBe("https://{constructor}");
     expect(serverUrl(undefined, {})).toBe("");
+  });
+
+  test("nothing at all is a value where the description has it", () => {
+    const variables = [{ name: "pre", default: "", enum: ["", "b/"], description: "" }];
+    const prefixed = { url: "https://example.com/{pre}x", description: "", variables };
+    expect(serverUrl(prefixed, {})).toBe("https://example.com/x");
+    expect(serverUrl(prefixed, { pre: "b/" })).toBe("https://example.com/b/x");
+    expect(serverUrl(server, { tenant: "" })).toBe("https://{tenant}.example.com/v1");
+  });
+
+  test("what was typed for another server's variable of the same name does not count", () => {
+    expect(serverUrl(server, { tenant: "a", version: "staging" })).toBe("https://a.example.com/v1");
+  });
+
+  test("are told apart where their URLs are the same", () => {
+    const named = (name: string, initial: string): Server => ({
+      url: "https://example.com/{env}",
+      description: name,
+      variables: [{ name: "env", default: initial, enum: [], description: "" }],
+    });
+    const [prod, sandbox] = [named("Prod", "prod"), named("Sandbox", "sandbox")];
+    const all = [prod, sandbox, server];
+    for (const each of all) expect(chosenServer(all, serverKey(each, all))).toBe(each);
+    expect(serverKey(server, all)).toBe(server.url);
+    // Other pages of the API may have one of them alone.
+    expect(chosenServer([server, sandbox], sandbox.url)).toBe(sandbox);
+    expect(chosenServer(all, "https://elsewhere.example.com")).toBe(prod);
   });
 });
 

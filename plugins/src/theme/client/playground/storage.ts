@@ -5,7 +5,7 @@ import type { TypedCredential } from "./form/credentials.ts";
 export interface Remembered {
   /** By the id of the scheme. */
   readonly credentials: Readonly<Record<string, TypedCredential>>;
-  /** URL of the server as the description writes it; "" where none was chosen. */
+  /** The key of the server; "" where none was chosen. */
   readonly server: string;
   readonly variables: Readonly<Record<string, string>>;
 }

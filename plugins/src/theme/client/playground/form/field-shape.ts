@@ -100,9 +100,12 @@ function isOther({ name }: FormField): boolean {
 }
 
 function itemOf(field: FormField, type: string): FormField {
-  const { default: _default, playgroundDefault: _prefill, example: _example, ...rest } = field;
+  const { default: _default, playgroundDefault: _prefill, example: _example, itemDefault, ...rest } = field;
   const inner = type.slice(0, -2).replace(/^\((.*)\)$/, "$1");
-  return { ...rest, name: "", in: "", type: inner, required: true, description: "", limits: {} };
+  // That of a list of lists is that of the innermost ones.
+  const start =
+    itemDefault === undefined ? {} : { [inner.endsWith("[]") ? "itemDefault" : "default"]: itemDefault };
+  return { ...rest, ...start, name: "", in: "", type: inner, required: true, description: "", limits: {} };
 }
 
 function alternativesOf(field: FormField, types: readonly string[]): readonly Alternative[] {

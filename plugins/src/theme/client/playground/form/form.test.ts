@@ -15,6 +15,10 @@ const cell = (start: unknown): Cell & { now: () => unknown } => {
   return { value: start, now: () => value, change: (update) => (value = update(value)) };
 };
 
+test.each([null, false, 0, ""])("the only value of a required field is filled in: %j", (only) => {
+  expect(initialValue(field("a", "any", { required: true, limits: { const: only } }))).toBe(only);
+});
+
 describe("shapes", () => {
   test.each<[string, string]>([
     ["string", "text"],
@@ -47,6 +51,17 @@ describe("shapes", () => {
     expect(list).toMatchObject({
       item: { type: "enum<string> | null", enum: ["x"], limits: {}, name: "" },
     });
+  });
+
+  test("an item starts with what the list says of its items, in lists of lists the innermost one", () => {
+    const item = (type: string, itemDefault: unknown): unknown => {
+      const shape = shapeOf(field("a", type, { itemDefault, default: ["x"] }));
+      return shape.kind === "list" ? addedValue(shape.item) : undefined;
+    };
+    expect(item("string[]", "high")).toBe("high");
+    expect(item("enum<string>[]", null)).toBe(null);
+    expect(item("string[][]", "high")).toEqual(["high"]);
+    expect(item("string[]", undefined)).toBeUndefined();
   });
 
   test("members that only answers have are left out; a name in braces is free", () => {

@@ -9,8 +9,8 @@ export function initialValue(field: FormField, depth = 0): unknown {
   if (field.playgroundDefault !== undefined) return field.playgroundDefault;
   if (field.default !== undefined) return field.default;
   if (!field.required) return undefined;
-  const [constant] = constantOf(field);
-  return constant ?? requiredMembers(field, depth);
+  const [only = requiredMembers(field, depth)] = constantOf(field);
+  return only;
 }
 
 /** What a field starts with when the reader adds it: a list with an item. Undefined: an input that is still empty. */

@@ -17,7 +17,7 @@ test("parameters start with what is prefilled, null and false too, else with the
   });
 });
 
-test("the first body starts with what is prefilled, over what it must have; texts with texts only", () => {
+test("bodies start with what is prefilled for their type, over what they must have; texts with texts only", () => {
   const children = [field("a", "integer", { default: 1 }), field("b", "integer", { default: 2 })];
   const object = field("", "object", { children });
   const bodies = [
@@ -26,10 +26,15 @@ test("the first body starts with what is prefilled, over what it must have; text
     { ...body, contentType: "application/xml", field: object },
     { ...body, contentType: "application/x-www-form-urlencoded", field: object, required: false },
   ];
-  const started = initialBodies({ ...data, bodies, prefill: { parameters: {}, body: { b: 5 } } });
+  const filled = {
+    "application/json": { b: 5 },
+    "multipart/form-data": { b: 6 },
+    "application/xml": { b: 7 },
+  };
+  const started = initialBodies({ ...data, bodies, prefill: { parameters: {}, bodies: filled } });
   expect(Object.values(started).map(({ value }) => value)).toEqual([
     { a: 1, b: 5 },
-    { a: 1, b: 2 },
+    { a: 1, b: 6 },
     undefined,
     undefined,
   ]);

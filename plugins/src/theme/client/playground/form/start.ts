@@ -21,11 +21,12 @@ export function initialParameters({
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** A body that need not be sent starts empty, unless the specification fills it: the first one, which most senders use. */
+/** By content type. A body that need not be sent starts empty, unless the specification fills it. */
 export function initialBodies({ bodies, prefill }: PlaygroundData): Readonly<Record<string, BodyInput>> {
-  const inputs = bodies.map((body, index) => {
+  const inputs = bodies.map((body) => {
     const own = initialValue({ ...body.field, required: body.required });
-    const start = index === 0 && prefill.body !== undefined ? mergeInput(undefined, prefill.body, own) : own;
+    const filled = memberOf(prefill.bodies, body.contentType);
+    const start = filled === undefined ? own : mergeInput(undefined, filled, own);
     const value = bodyKind(body) === "fields" || typeof start === "string" ? start : undefined;
     return [body.contentType, { value, text: null }] as const;
   });

@@ -35,7 +35,10 @@ function ServerChoice({ form }: { form: FormState }): JSX.Element {
       name="server"
       aria-label={words.server}
       value={String(data.servers.findIndex((each) => each === server.value))}
-      onChange={(event) => form.chooseServer(data.servers[Number(event.currentTarget.value)]?.url ?? "")}
+      onChange={(event) => {
+        const chosen = data.servers[Number(event.currentTarget.value)];
+        if (chosen) form.chooseServer(chosen);
+      }}
     >
       {data.servers.map((each, index) => (
         <option key={index} value={String(index)}>
