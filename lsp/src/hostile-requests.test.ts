@@ -71,9 +71,20 @@ describeBoth("requests", capabilities, (all) => {
     client = await TestClient.start(site, { capabilities: all });
     await client.open("index.mdx", "");
     const uri = client.uri("index.mdx");
-    for (const [method, params] of requests(uri, { line: 0, character: 0 })) {
-      if (!/^(?:textDocument\/|workspace\/(?:symbol|willRenameFiles)$)/.test(method)) continue;
-      for (const name of Object.keys(params).filter((each) => each !== "previousResultId")) {
+    const origin = { line: 0, character: 0 };
+    for (const [method, params] of requests(uri, origin)) {
+      if (
+        !/^(?:textDocument\/|octavo\/|workspace\/(?:symbol|willRenameFiles|textDocumentContent)$)/.test(
+          method,
+        )
+      )
+        continue;
+      const optional: Readonly<Record<string, string>> = {
+        "textDocument/diagnostic": "previousResultId",
+        "octavo/links": "position",
+      };
+      const isOptional = (name: string): boolean => name === optional[method];
+      for (const name of Object.keys(params).filter((each) => !isOptional(each))) {
         const part = Object.fromEntries(Object.entries(params).filter(([each]) => each !== name));
         for (const faulty of [part, { ...part, [name]: null }, { ...part, [name]: true }])
           await expect(client.connection.sendRequest(method, faulty)).rejects.toMatchObject({ code: -32602 });
@@ -83,6 +94,15 @@ describeBoth("requests", capabilities, (all) => {
       code: -32602,
       message: '"textDocument" of textDocument/hover is missing or wrong.',
     });
+    const [textDocument, range] = [{ uri }, { start: origin, end: origin }];
+    for (const [method, params] of [
+      ["textDocument/codeAction", { textDocument, range, context: { diagnostics: [], only: "quickfix" } }],
+      ["textDocument/codeAction", { textDocument, range, context: { diagnostics: [null, 1, {}] } }],
+      ["textDocument/colorPresentation", { textDocument, range, color: {} }],
+      ["octavo/changeNavigation", { textDocument, change: { kind: "add", to: "" } }],
+      ["octavo/navigation", {}],
+    ] as const)
+      await expect(client.connection.sendRequest(method, params)).rejects.toMatchObject({ code: -32602 });
     await expect(client.connection.sendRequest("textDocument/nothing", {})).rejects.toMatchObject({
       code: -32601,
     });

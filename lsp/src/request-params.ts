@@ -11,6 +11,14 @@ const listOf =
   (isItem: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every((item) => isItem(item));
+const isContext: Check = (value) =>
+  isObject(value) &&
+  listOf(isObject)(value["diagnostics"]) &&
+  (value["only"] === undefined || listOf(isText)(value["only"]));
+const isColor: Check = (value) =>
+  isObject(value) && ["red", "green", "blue", "alpha"].every((key) => typeof value[key] === "number");
+const isNavigationChange: Check = (value) =>
+  isObject(value) && isText(value["to"]) && isText(value[value["kind"] === "add" ? "page" : "id"]);
 const isMove: Check = (value) => isObject(value) && isText(value["oldUri"]) && isText(value["newUri"]);
 
 const at = { textDocument: isDocument, position: isPosition };
@@ -20,9 +28,13 @@ const document = { textDocument: isDocument };
 
 /** What the parameters of requests need. */
 const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  "textDocument/codeAction": { ...within, context: isObject },
+  "octavo/changeNavigation": { ...document, change: isNavigationChange },
+  "octavo/links": { ...document, position: (value) => value === undefined || isPosition(value) },
+  "octavo/navigation": { ...document, id: isText },
+  "octavo/preview": at,
+  "textDocument/codeAction": { ...within, context: isContext },
   "textDocument/codeLens": document,
-  "textDocument/colorPresentation": { ...within, color: isObject },
+  "textDocument/colorPresentation": { ...within, color: isColor },
   "textDocument/completion": at,
   "textDocument/definition": at,
   "textDocument/diagnostic": document,
@@ -39,11 +51,12 @@ const needs: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   "textDocument/rename": { ...at, newName: isText },
   "textDocument/selectionRange": { textDocument: isDocument, positions: listOf(isPosition) },
   "textDocument/semanticTokens/full": document,
-  "textDocument/semanticTokens/full/delta": document,
+  "textDocument/semanticTokens/full/delta": { ...document, previousResultId: isText },
   "textDocument/semanticTokens/range": within,
   "textDocument/signatureHelp": at,
   "workspace/diagnostic": { previousResultIds: listOf(isObject) },
   "workspace/symbol": { query: isText },
+  "workspace/textDocumentContent": { uri: isText },
   "workspace/willRenameFiles": { files: listOf(isMove) },
 };
 

@@ -55,6 +55,16 @@ describeBoth("a new name for an anchor", renaming, (capabilities) => {
   const rename = (file: string, words: string, newName: string) =>
     renamed(client, file, cursor(file, words), newName, files);
 
+  test("is asked for in the lines of the heading's text alone", async () => {
+    await start();
+    const prepare = (text: string) => prepared(client, "index.mdx", text);
+    expect((await prepare("Words\nmo|re\n=====\n"))?.[0]).toBe("Words more");
+    expect(await prepare("Words\nmore\n==|===\n")).toBe(
+      "What can be renamed here stands in line 1: put the cursor there.",
+    );
+    expect(await prepare('<h3 class|Name="a">\n  Words\n</h3>\n')).toContain("stands in line 2");
+  });
+
   test("of a heading with code or variables is the one that the page has", async () => {
     await start();
     const links = async (words: string, newName: string): Promise<unknown> => {

@@ -20,7 +20,14 @@ export const rename: Feature = {
         const found = site && (await renamable(site.session.core, site.file, params.position, options));
         if (!found) return null;
         if ("refusal" in found) throw refused(found.refusal);
-        return { range: found.range, placeholder: found.name };
+        const { range, name } = found;
+        const { line } = params.position;
+        // Some editors drop an answer that is not about the line of the cursor, and say nothing that helps.
+        if (line < range.start.line || line > range.end.line)
+          throw refused(
+            `What can be renamed here stands in line ${range.start.line + 1}: put the cursor there.`,
+          );
+        return { range, placeholder: name.replaceAll(/\s*\n\s*/g, " ") };
       });
       return answer ?? null;
     });

@@ -264,9 +264,9 @@ function takenApart(source: string, offset: number): OwnComponent["props"] {
   return props;
 }
 
-/** A snippet that is a component itself; its props are those that it shows: `{name}` and `{props.name}`. */
+/** A snippet that is a component itself; its props are what its braces begin with: `{name}`, `{props.name ?? "text"}`. */
 async function wholeSnippet(file: FileId, read: Read): Promise<OwnComponent> {
-  const { expressions, exports, constants, imports } = await read.get(pageFacts, file);
+  const { expressions, exports, constants, imports, components } = await read.get(pageFacts, file);
   const text = read.text(file) ?? "";
   const own = new Set([
     "props",
@@ -276,11 +276,15 @@ async function wholeSnippet(file: FileId, read: Read): Promise<OwnComponent> {
     ...imports.flatMap(({ names }) => names.map(({ local }) => local)),
   ]);
   const props = new Map<string, Span>();
-  for (const expression of expressions) {
-    const name = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*$/.exec(expression)?.[1];
-    const start = name === undefined ? -1 : text.indexOf(`{${expression}}`);
-    if (name === undefined || start === -1 || own.has(name) || props.has(name)) continue;
-    const at = text.indexOf(name, start + expression.lastIndexOf(name));
+  const given = components.flatMap(({ attributes }) => Object.values(attributes));
+  const inTags = given.flatMap((value) => (value.kind === "expression" ? [value.source] : []));
+  for (const expression of [...expressions, ...inTags]) {
+    const [all = "", name = ""] = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)(?!\s*=>)\b/.exec(expression) ?? [];
+    const start = name === "" ? -1 : text.indexOf(`{${expression}}`);
+    if (start === -1 || own.has(name) || props.has(name)) continue;
+    // Code may begin with other names.
+    if (all.length < expression.trimEnd().length && !mayBeProp(name)) continue;
+    const at = start + 1 + all.length - name.length;
     props.set(name, { start: at, end: at + name.length });
   }
   const { shown, computed } = await read.get(neededNames, file);
