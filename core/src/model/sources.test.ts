@@ -70,6 +70,23 @@ describe("files", () => {
     ).toEqual({ config: ["docs.json"], assets: ["sub/docs.json"] });
   });
 
+  it("are hidden documents that docs.json names, and nothing else that is hidden", async () => {
+    const pages = ["sub/.specs/b.yaml GET /x", ".secret/key.json", "http://a.test/.x/c.json"];
+    const openapi = '{ "openapi": "3.1.0" }';
+    const core = await site({
+      "docs.json": JSON.stringify({
+        navigation: { groups: [{ openapi: { source: "/.specs/a.json" }, pages }] },
+      }),
+      ".specs/a.json": openapi,
+      ".specs/other.json": openapi,
+      ".secret/key.json": '{ "key": "x" }',
+      "sub/.specs/b.yaml": "openapi: 3.0.0",
+      ".git/d.json": openapi,
+    });
+    const documents = [".specs/a.json", "sub/.specs/b.yaml"];
+    expect(await classified(core)).toEqual({ config: ["docs.json"], specs: documents, assets: documents });
+  });
+
   it("are images in folders whose names begin with a dot, whose pages are none", async () => {
     const files = [
       ".gitbook/assets/a.png",

@@ -45,9 +45,11 @@ const dataTypes = new Set(["json", "yaml", "yml"]);
 const notAssets =
   /^(docs|mint|package|package-lock|tsconfig|jsconfig|vercel|turbo|biome|components)\.json$|^pnpm-(lock|workspace)\.yaml$/;
 
+/** `named`: hidden files that docs.json names as documents. */
 export async function classifyFiles(
   ignored: IgnoreRules["matches"],
   read: Read,
+  named: readonly FileId[],
   imports: (files: readonly FileId[]) => Promise<readonly (readonly FileId[])[]>,
   formatsOf: (files: readonly FileId[]) => Promise<readonly (DocumentFormat | undefined)[]>,
 ): Promise<Sources> {
@@ -67,8 +69,13 @@ export async function classifyFiles(
   }
   const imported = new Set<FileId>();
   for (const targets of await imports(markdown)) for (const target of targets) imported.add(target);
-  const data = assets.filter((file) => dataTypes.has(extensionOf(file)));
+  const shownData = assets.filter((file) => dataTypes.has(extensionOf(file)));
+  const hiddenData = named.filter((file) => read.exists(file) && !ignored(file) && !isAsset(file));
+  const data = [...shownData, ...hiddenData];
   const described = await formatsOf(data);
+  // Their pages lead to them. What is no document stays hidden, whatever names it.
+  for (const [index, file] of data.entries())
+    if (index >= shownData.length && described[index] !== undefined) assets.push(file);
   const isSnippet = (file: FileId): boolean => /^_?snippets\//.test(file) || imported.has(file);
   const shown = markdown.filter((file) => !isSnippet(file));
   const unusable = shown.filter((file) => !makesPath(file));
@@ -80,7 +87,7 @@ export async function classifyFiles(
     ["skills", skills],
     ["specs", data.filter((_file, index) => described[index] === "openapi")],
     ["asyncapi", data.filter((_file, index) => described[index] === "asyncapi")],
-    ["assets", assets],
+    ["assets", hiddenData.length > 0 ? assets.toSorted() : assets],
     ["ignored", [...left, ...unusable].toSorted()],
   ]);
 }
@@ -141,6 +148,13 @@ export function leftOutButInUse(read: Read): readonly string[] {
     (folder) => named.includes(`"${folder}/`) || named.includes(`"/${folder}/`),
   );
   return /["/]\.[^"./][^"/]*"/.test(named) ? [...folders, "."] : folders;
+}
+
+/** Files in folders whose names begin with a dot that docs.json or mint.json names as documents: `.specs/api.json`. */
+export function namedHiddenDocuments(read: Read): readonly FileId[] {
+  const text = configFiles.map((file) => read.text(file)).find((each) => each !== undefined) ?? "";
+  const named = text.matchAll(/"\/?((?:[^"\s]*\/)?\.[^"\s/.][^"\s/]*\/[^"\s]*\.(?:json|ya?ml))(?=["\s])/g);
+  return [...new Set([...named].map(([, file = ""]) => file))].toSorted();
 }
 
 /** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */

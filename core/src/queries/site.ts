@@ -8,6 +8,7 @@ import {
   ignoreRulesOf,
   importedFiles,
   leftOutButInUse,
+  namedHiddenDocuments,
   type DocumentFormat,
   type IgnoreRules,
   type Sources,
@@ -46,6 +47,13 @@ const outputsInUse: Memo<readonly string[]> = defineQuery({
   fallback: () => [],
 });
 
+/** In the same way. */
+const hiddenDocuments: Memo<readonly string[]> = defineQuery({
+  name: "namedHiddenDocuments",
+  run: (_context, _key, read) => namedHiddenDocuments(read),
+  fallback: () => [],
+});
+
 /** Which files of the folder are none of the site. */
 export const ignoreRules: Memo<IgnoreRules> = defineQuery({
   name: "ignoreRules",
@@ -62,6 +70,7 @@ export const sources: Barrier<readonly string[]> = defineBarrier({
     return classifyFiles(
       matches,
       read,
+      await read.get(hiddenDocuments, ""),
       (files) => read.getAll(importedBy, files),
       (files) => read.getAll(documentFormat, files),
     );
