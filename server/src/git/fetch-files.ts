@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { bareCache, withCache } from "./bare-cache.ts";
+import { copyLinked } from "./copy-linked.ts";
 import { describeCommit, type CommitDescription } from "./describe-commit.ts";
 import { fetchBranches, fetchTree } from "./fetch.ts";
 import { explainDisk } from "./git-error.ts";
@@ -16,6 +17,8 @@ export interface FetchFilesOptions {
   /** The folder that gets the files, and nothing else of what may be there. */
   readonly into: string;
   readonly signal?: AbortSignal | undefined;
+  /** Told of symbolic links that are left out. */
+  readonly onLine?: ((line: string) => void) | undefined;
 }
 
 export interface FetchedCommit extends CommitDescription {
@@ -24,10 +27,13 @@ export interface FetchedCommit extends CommitDescription {
   readonly ref: string;
 }
 
-/** Writes the files of a branch into a folder, without `.git`; resolves to its commit. Rejects with `GitError`, or the signal's reason. */
+/**
+ * Writes the files of a branch into a folder, without `.git`, and in place of symbolic links what they lead to in the branch;
+ * resolves to its commit. Rejects with `GitError`, or the signal's reason.
+ */
 export async function fetchFiles(
   remote: Remote,
-  { ref, folder, into, signal }: FetchFilesOptions,
+  { ref, folder, into, signal, onLine = () => undefined }: FetchFilesOptions,
 ): Promise<FetchedCommit> {
   try {
     const branch = ref === null ? null : await checkBranch(ref);
@@ -44,6 +50,7 @@ export async function fetchFiles(
     const tree = { gitDir: cache.gitDir, workTree: into, indexFile: `${into}.index`, signal };
     await git(["read-tree", "--reset", "-u", commit.sha], tree);
     await rm(tree.indexFile, { force: true });
+    await copyLinked(cache, { commit: commit.sha, into, signal, onLine });
     return commit;
   } catch (error) {
     throw explainDisk(error);

@@ -192,6 +192,9 @@ it("has pages at both addresses where theirs end with a slash", async () => {
   expect(text(await ask(served, "/guides/a%20b/", { accept: "text/markdown" }))).toBe("# a b\n");
   expect((await ask(served, "/plain//")).headers["location"]).toBe("/plain");
   expect((await ask(served, "/notes.md/")).headers["location"]).toBe("/notes.md");
+  for (const url of ["/plain/index.html", "/plain.html", "/plain/index"])
+    expect([url, (await ask(served, url)).headers["location"]]).toEqual([url, "/plain/"]);
+  expect((await ask(served, "/index.html")).headers["location"]).toBe("/");
 });
 
 it("does not serve what static hosts read of redirects", async () => {

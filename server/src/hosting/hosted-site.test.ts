@@ -142,6 +142,20 @@ it("answers programs that want Markdown of what is not there with the way to llm
   expect(bytes(await ask(bare, "/docs/nope.md")).toString()).toContain("begins at [its first page](/docs/).");
 });
 
+it("shows what builds take over from folders whose names begin with a dot, and nothing else there", async () => {
+  const shown = [".gitbook/assets/a.svg", "guides/.media/b.png", ".specs/api.json", "c/.specs/api.yaml"];
+  const hidden = [
+    ".octavo/redirects.json",
+    ".git/a.json",
+    ".gitbook/notes.txt",
+    ".specs/.env.json",
+    ".vscode/run.sh",
+  ];
+  const served = await site(Object.fromEntries([...shown, ...hidden].map((file) => [file, "{}"])));
+  for (const file of shown) expect((await ask(served, `/${file}`)).status).toBe(200);
+  for (const file of hidden) expect((await ask(served, `/${file}`)).status).toBe(404);
+});
+
 it("shows no file whose name begins with a dot, but for .well-known", async () => {
   const served = await site({ ".env": "A=1", "a/.git/config": "x", ".well-known/security.txt": "Contact" });
   for (const url of ["/.env", "/a/.git/config", "/.octavo-output", "/%2eenv"])
@@ -195,13 +209,16 @@ it("sends parts of files", async () => {
   const none = await ask(served, url, { range: "bytes=10-" });
   expect([none.status, none.headers["content-range"]]).toEqual([416, "bytes */10"]);
   const { etag = "" } = part.headers;
-  expect((await ask(served, url, { range: "bytes=0-0", "if-range": etag }, "HEAD")).status).toBe(206);
-  expect((await ask(served, url, { range: "bytes=0-0", "if-range": '"other"' }, "HEAD")).status).toBe(200);
+  expect((await ask(served, url, { range: "bytes=0-0", "if-range": etag })).status).toBe(206);
+  expect((await ask(served, url, { range: "bytes=0-0", "if-range": '"other"' })).status).toBe(200);
   expect(
-    (await ask(served, "/", { range: "bytes=0-9", "accept-encoding": "br" }, "HEAD")).headers[
-      "content-encoding"
-    ],
+    (await ask(served, "/", { range: "bytes=0-9", "accept-encoding": "br" })).headers["content-encoding"],
   ).toBeUndefined();
+  // HEAD knows no parts.
+  for (const range of ["bytes=2-4", "bytes=10-"]) {
+    const { status, headers } = await ask(served, url, { range }, "HEAD");
+    expect([status, headers["content-length"], headers["content-range"]]).toEqual([200, "10", undefined]);
+  }
 });
 
 describe("a Range header", () => {

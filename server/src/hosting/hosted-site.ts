@@ -100,6 +100,8 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
     more?: Delivery,
   ): Promise<SiteAnswer> => send(file, request, status, { compressed, ahead, more });
   const has = (file: string): boolean => files.has(file);
+  const pageAddress = (page: string, query: string): string =>
+    addressOf(base, trailingSlash && page !== "/" ? `${page}/` : page, query);
   const deliver = async (page: SiteFile, request: SiteRequest): Promise<SiteAnswer> => {
     const accept = headerOf(request.headers, "accept");
     const delivery = await deliveryOf(page.file, { accept, base, has, hasMcp });
@@ -129,8 +131,8 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       const moved = isPage ? redirects.find(path, query) : undefined;
       if (moved) return redirect(moved.status, moved.location);
       if (file) {
-        const page = path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) : undefined;
-        if (page !== undefined) return redirect(308, addressOf(base, page, query));
+        const page = path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) || "/" : undefined;
+        if (page !== undefined) return redirect(308, pageAddress(page, query));
         return deliver(file, request);
       }
       // The build's addresses have no slash at the end.
@@ -141,7 +143,7 @@ export async function openHostedSite(folder: string, options: HostedSiteOptions 
       if (other) return redirect(308, addressOf(base, plain, query));
       const named = plainName(plain);
       if (named !== undefined && /(?:^|\/)index\.html$/.test(find(named)?.file ?? ""))
-        return redirect(308, addressOf(base, trailingSlash && named !== "/" ? `${named}/` : named, query));
+        return redirect(308, pageAddress(named, query));
       const markdown = await movedMarkdown(path, query, redirects, { base, has });
       return markdown && redirect(markdown.status, markdown.location);
     },
@@ -216,7 +218,8 @@ async function send(
   const { vary, ...headersOfPage } = more?.headers ?? {};
   const varying = [...(vary === undefined ? [] : [vary]), ...(compressible ? ["Accept-Encoding"] : [])];
   const tag = await knownTag(found);
-  const isPart = status === 200 && headerOf(headers, "range") !== undefined;
+  // Parts are of what GET gets alone.
+  const isPart = method === "GET" && status === 200 && headerOf(headers, "range") !== undefined;
   const encoding =
     mayShrink(found) && !isPart ? acceptedEncoding(headerOf(headers, "accept-encoding")) : undefined;
   const shrunk =

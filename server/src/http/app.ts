@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
 import type { Writable } from "node:stream";
 import cors from "@fastify/cors";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -17,7 +16,7 @@ import { openApiDocument } from "./openapi-document.ts";
 import { addMcpRoutes } from "./mcp-routes.ts";
 import { projectsByHost } from "./project-by-host.ts";
 import { withoutOrigin } from "./without-origin.ts";
-import { problemOf, sendProblem } from "./problem.ts";
+import { sendProblem } from "./problem.ts";
 import { takeJson } from "./read-json.ts";
 import { RequestLog } from "./request-log.ts";
 import { searchRoutes } from "./search-routes.ts";
@@ -32,10 +31,11 @@ import {
   notFound,
   unknownHost,
   unknownPreview,
-  unreadable,
 } from "./service-error.ts";
 import { healthRoute, readinessRoute, type HealthParts } from "./service-routes.ts";
+import { methodsOfSite } from "./site-methods.ts";
 import { addTracing } from "./tracing.ts";
+import { answerUnreadable } from "./unreadable-requests.ts";
 import { proxyPath } from "../proxy/playground-proxy.ts";
 
 export interface AppOptions
@@ -61,7 +61,7 @@ const shortPaths = new Set(["/healthz", "/readyz", "/metrics", "/openapi.json"])
 /** The HTTP server, which listens nowhere yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { projects, isDraining, isReady } = options;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: { level: options.log.level, stream: options.log.stream, serializers: { req: shownRequest } },
     logController: new RequestLog(),
     genReqId: ({ headers }) => requestId(headers["x-request-id"]),
@@ -88,15 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply),
-    clientErrorHandler: (error, socket) => {
-      if (socket.destroyed || error.code === "ECONNRESET") return;
-      const refused = unreadable(error);
-      const { status } = refused;
-      const body = JSON.stringify(problemOf(refused, randomUUID()));
-      socket.end(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      );
-    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, app.log),
   });
   addTracing(app);
   takeJson(app);
@@ -129,9 +121,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const path = pathOf(request);
     // A site that has a page of that name keeps the short address.
     const site = isShort ? await siteOf(request, hosted(request.hostname)) : undefined;
-    if (isDraining() && (!watched.has(url) || site?.has(path))) throw draining();
-    if (request.is404) refuseMethod(request, path, allowed(path));
-    if (site?.has(path)) return sendSite(request, reply, hosted(request.hostname), { api: apiPrefix });
+    const isOfSite = site?.has(url) === true;
+    if (isDraining() && (!watched.has(url) || isOfSite)) throw draining();
+    if (request.is404) await refuseMethod(request, allowed(path), hosted(request.hostname));
+    if (isOfSite) return sendSite(request, reply, hosted(request.hostname), { api: apiPrefix });
   });
   addMetrics(app, metricPaths, options);
   addRoutes(app, [...jobs, ...deployments, ...health], options);
@@ -165,13 +158,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (!project) throw unknownHost();
       const { proxy } = await project.view(await readerOf(request, project));
       reply.hijack();
-      await proxy(request.raw, reply.raw, request.ip);
+      await proxy(request.raw, reply.raw, request.ip, request.host);
     });
     scope.all(`${previewPath(":name")}/${proxyPath}`, async (request, reply) => {
       const preview = await previewOf(request, hosted, options);
       const { proxy } = await preview.view(await readerOf(request, preview));
       reply.hijack();
-      await proxy(request.raw, reply.raw, request.ip);
+      await proxy(request.raw, reply.raw, request.ip, request.host);
     });
   });
   await app.register(async (scope) => {
@@ -228,10 +221,17 @@ async function siteOf(
   return site;
 }
 
-function refuseMethod(request: FastifyRequest, path: string, allowed: readonly string[]): void {
+async function refuseMethod(
+  request: FastifyRequest,
+  allowed: readonly string[],
+  project: ServedProject | undefined,
+): Promise<void> {
   const { method } = request;
   if (allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(allowed);
   if (method === "GET" || method === "HEAD") return;
+  const path = pathOf(request);
+  const ofSite = await methodsOfSite(path.replace(/(.)\/$/, "$1"), project);
+  if (ofSite.length > 0) throw methodNotAllowed(ofSite);
   throw apiPrefix.test(path) ? notFound() : methodNotAllowed(["GET", "HEAD"]);
 }
 

@@ -53,12 +53,24 @@ export async function preview(
     throw new ServiceError(400, "invalid", error.message, { members: { field: "branch" } });
   });
   const { rates, previewsPerMinute } = parts;
-  await takeOne(rates, id, "previews", previewsPerMinute, 60);
   const name = previewName(parts.previewSecret, id, branch);
+  const previewUrl = previewAddress(request, parts, name);
+  await takeOne(rates, id, "previews", previewsPerMinute, 60);
   const wanted = { project: id, kind: "preview", branch, preview: name, source: "api" } as const;
   const made = await parts.deployments.request(wanted);
-  const previewUrl = `${request.protocol}://${previewHost(request, parts)}${previewPath(name)}`;
   return { statusId: made.id, previewUrl };
+}
+
+function previewAddress(request: ApiRequest, parts: DeploymentRouteParts, name: string): string {
+  const host = previewHost(request, parts);
+  const origin = `${request.protocol}://${host}`;
+  if (/[/?#@\\]/.test(host) || !URL.canParse(origin))
+    throw new ServiceError(
+      400,
+      "invalid",
+      "The request does not say which host it is for, so the preview would have no address. Send it by HTTP/1.1, with a sound Host header.",
+    );
+  return new URL(previewPath(name), origin).href;
 }
 
 /** Where the request came to, or a host of the project, with the same port, where no preview of it is shown there. */

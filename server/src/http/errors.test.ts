@@ -1,6 +1,8 @@
 import { connect, type Socket } from "node:net";
+import type { LightMyRequestResponse } from "fastify";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { testProject, testService } from "./testing.ts";
+import { readersService } from "./testing/readers-service.ts";
+import { testProject, testService, type TestService } from "./testing.ts";
 
 interface Problem {
   readonly error: string;
@@ -154,6 +156,58 @@ it("leaves its short addresses to a site that has such pages", async () => {
   const all = await key({ project: null });
   expect((await send("GET", "/_svc/metrics", all)).body).toContain("octavo_http");
   expect((await send("GET", "/_svc/openapi.json")).json()).toMatchObject({ openapi: "3.1.0" });
+  for (const url of ["/metrics", "/openapi.json"])
+    expect((await send("GET", `${url}/`)).headers.location).toBe(url);
+});
+
+it("leaves them to pages whose addresses end with a slash", async () => {
+  const { send, drain } = await testService({
+    files: {
+      "docs.json": JSON.stringify({
+        theme: "mint",
+        name: "T",
+        colors: { primary: "#123456" },
+        navigation: { pages: ["index", "readyz"] },
+        seo: { trailingSlash: true },
+      }),
+      "readyz.mdx": "Ready",
+    },
+  });
+  const typesOf = async (): Promise<readonly unknown[]> =>
+    Promise.all(
+      ["/readyz", "/readyz/", "/healthz/"].map(
+        async (url) => (await send("GET", url)).headers["content-type"],
+      ),
+    );
+  const [page, json] = ["text/html; charset=utf-8", "application/json; charset=utf-8"];
+  expect(await typesOf()).toEqual([page, page, json]);
+  drain();
+  expect((await send("GET", "/readyz/")).statusCode).toBe(503);
+});
+
+it("names the methods that an address takes, as far as the site has it", async () => {
+  const free = await testService();
+  const withPage = await testService({ files: { "mcp.mdx": "Our own" } });
+  const { ask } = await readersService();
+  const put = ({ app }: TestService, url: string): Promise<LightMyRequestResponse> =>
+    app.inject({ method: "PUT", url });
+  const headers = { host: "other.test" };
+  const form = "GET, HEAD, POST";
+  const table: readonly [string, string, Promise<LightMyRequestResponse>][] = [
+    ["MCP", "POST", put(free, "/mcp")],
+    ["MCP with a slash", "POST", put(free, "/mcp/")],
+    ["MCP with a key", "POST", put(free, "/authed/mcp")],
+    ["MCP and a page", form, put(withPage, "/mcp")],
+    ["login", form, ask("/login", { method: "DELETE" })],
+    ["token", form, ask("/login/jwt-callback", { method: "PUT" })],
+    ["logout", form, ask("/logout/", { method: "DELETE" })],
+    ["script", "GET, HEAD", ask("/login/jwt-callback.js", { method: "PUT" })],
+    ["page", "GET, HEAD", ask("/login", { method: "PUT", headers })],
+  ];
+  for (const [name, methods, answer] of table) {
+    const { statusCode, headers: told } = await answer;
+    expect([name, statusCode, told.allow]).toEqual([name, 405, methods]);
+  }
 });
 
 it("passes the playground's requests on, unread", async () => {
@@ -204,13 +258,15 @@ function said(address: URL, sent: string): Promise<string> {
 }
 
 it("answers what is no HTTP, and lives on", async () => {
-  const { app } = await testService();
+  const { app, logged } = await testService();
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const ids: string[] = [];
   for (const [sent, status, words] of [
     ["nonsense\r\n\r\n", 400, "is no HTTP"],
     ["FOO / HTTP/1.1\r\nHost: a\r\n\r\n", 501, "does not know the method"],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers"],
     ["GET / HTTP/1.1\r\n\r\n", 400, "no Host header"],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "is no HTTP"],
   ] as const) {
     const answer = await said(address, sent);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -219,8 +275,13 @@ it("answers what is no HTTP, and lives on", async () => {
       status,
       error: expect.stringContaining(words) as string,
     });
+    const [, id = ""] = /\r\nx-request-id: (\S+)/i.exec(answer) ?? [];
+    expect(answer).toContain(`"requestId":"${id}"`);
+    ids.push(id);
   }
   expect((await fetch(`${address.origin}/healthz`)).status).toBe(200);
+  const log = await logged();
+  for (const id of ids) expect(log).toContain(`"reqId":"${id}"`);
 });
 
 it("reads addresses with an origin, which names the host, and old requests without any", async () => {

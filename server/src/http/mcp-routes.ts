@@ -197,7 +197,11 @@ function addDiscovery(app: FastifyInstance, path: DiscoveryPath, parts: McpRoute
     app.route({
       method: ["GET", "HEAD"],
       url: `${previewPath(":name")}${path}`,
-      handler: async (request, reply) => answer(request, reply, await preview(request)),
+      handler: async (request, reply) => {
+        const shown = await preview(request);
+        reply.header("x-robots-tag", "noindex");
+        return answer(request, reply, shown);
+      },
     });
 }
 

@@ -197,7 +197,8 @@ it("answers for a preview, under its path", async () => {
   const url = "/_svc/preview/branch-1/mcp";
   const answer = await app.inject({ method: "POST", url, headers, payload });
   expect(answer.json().result.tools).toHaveLength(2);
-  expect((await app.inject({ url: `${url}/server-card` })).statusCode).toBe(200);
+  const card = await app.inject({ url: `${url}/server-card` });
+  expect([card.statusCode, card.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
 });
 
 it("gives long pages in parts that make up the whole", async () => {

@@ -32,7 +32,7 @@ export function openApiDocument(
 function operationOf(route: ApiRoute): unknown {
   const { operationId, summary, description, tag, access, parameters = [], body, bodyOptional } = route;
   const errors = Object.fromEntries(
-    errorsOf(route).map((status) => [status, status === 405 ? otherMethod : problem]),
+    errorsOf(route).map((status) => [status, errorAnswers.get(status) ?? problem]),
   );
   return {
     operationId,
@@ -55,7 +55,7 @@ function operationOf(route: ApiRoute): unknown {
   };
 }
 
-/** Statuses with which a route refuses requests. */
+/** Statuses with which a route refuses requests, or fails. */
 function errorsOf({
   access,
   body,
@@ -64,9 +64,11 @@ function errorsOf({
   errors = [],
   parameters = [],
 }: ApiRoute): readonly number[] {
-  const found = new Set([...errors, 405]);
+  const found = new Set([...errors, 405, 500]);
   if (access) for (const status of [401, 403, 404, 429, 503]) found.add(status);
   if (parameters.length > 0) found.add(400);
+  // A part of a path that is too long names nothing.
+  if (parameters.some((each) => each.in === "path")) found.add(404);
   if (method === "POST") for (const status of rawBody ? [413] : [400, 413, 415]) found.add(status);
   if (body) found.add(400);
   return [...found].toSorted((one, other) => one - other);
@@ -83,6 +85,11 @@ const otherMethod = {
   description: "The request has a method that this address does not take.",
   headers: { allow: { description: "Methods that it takes.", schema: { type: "string" } } },
 };
+
+const errorAnswers: ReadonlyMap<number, unknown> = new Map<number, unknown>([
+  [405, otherMethod],
+  [500, { ...problem, description: "The server failed. Its log tells why." }],
+]);
 
 function answerOf({ description, schema, list, type = "application/json", headers }: ApiAnswer): unknown {
   const reference = schema && { $ref: `#/components/schemas/${schema}` };

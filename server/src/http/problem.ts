@@ -4,6 +4,7 @@ import { storageTrouble } from "../storage/storage-trouble.ts";
 import { ViewError } from "../readers/view-error.ts";
 import { notFound, ServiceError, viewUnavailable } from "./service-error.ts";
 import { explainInvalid } from "./explain-invalid.ts";
+import { isSending, lingering } from "./lingering.ts";
 
 const problemType = "application/problem+json; charset=utf-8";
 
@@ -41,17 +42,17 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
       "failed",
       "The server failed to answer. Try again, and tell who runs it the request's id where it stays so.",
     );
-  return (
-    reply
-      .code(answer.status)
-      .headers(answer.headers)
-      .header("content-type", problemType)
-      // Hooks do not run for an address that cannot be read.
-      .header("x-request-id", request.id)
-      .header("cache-control", "no-store")
-      .header("x-content-type-options", "nosniff")
-      .send(JSON.stringify(problemOf(answer, request.id)))
-  );
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header("content-type", problemType)
+    // Hooks do not run for an address that cannot be read.
+    .header("x-request-id", request.id)
+    .header("cache-control", "no-store")
+    .header("x-content-type-options", "nosniff");
+  const text = JSON.stringify(problemOf(answer, request.id));
+  if (reply.getHeader("connection") !== "close" || !isSending(request.raw)) return reply.send(text);
+  return reply.header("content-length", Buffer.byteLength(text)).send(lingering(text, request.raw));
 }
 
 /** The client may try again; the operator finds the rest in the log. */

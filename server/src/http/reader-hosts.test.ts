@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
 import { openHostedSite } from "../hosting/hosted-site.ts";
@@ -56,6 +58,32 @@ it("names an address of a preview at which it is shown", async () => {
   expect(await hostOf("docs", "127.0.0.1")).toBe("docs.test");
   expect(await hostOf("other", "docs.test")).toBe("other.test");
   expect(await hostOf("other", "127.0.0.1:4000")).toBe("127.0.0.1:4000");
+});
+
+it("makes no preview for who names no host, as it would have no address", async () => {
+  const { app, key, project, deployments } = await testService();
+  const authorization = `Bearer ${await key()}`;
+  const asked = async (host: string): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method: "POST",
+      url: `/v1/project/preview/${project}`,
+      headers: { host, authorization },
+      payload: { branch: "main" },
+    });
+  for (const host of ['a b"c', "a/b", "a@b", "[::1", "a:port", "<a>"]) {
+    const answer = await asked(host);
+    expect([host, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([host, 400, "invalid"]);
+  }
+  const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const socket = connect(Number(port), "127.0.0.1").setEncoding("latin1");
+  const body = '{"branch":"main"}';
+  socket.write(
+    `POST /v1/project/preview/${project} HTTP/1.0\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await deployments.list(project, { limit: 9 }))?.deployments).toEqual([]);
+  const { previewUrl } = (await asked("Docs.test:4000")).json<{ previewUrl: string }>();
+  expect(previewUrl).toMatch(/^http:\/\/docs\.test:4000\/_svc\/preview\/main-[0-9a-f]{16}$/);
 });
 
 async function signInAt(

@@ -25,6 +25,9 @@ const callbackPath = "/login/jwt-callback";
 const scriptPath = "/login/jwt-callback.js";
 const logoutPath = "/logout";
 
+/** Those of them that take forms and tokens. */
+export const signInPaths: ReadonlySet<string> = new Set([loginPath, callbackPath, logoutPath]);
+
 export interface ReaderRouteParts {
   /** The project whose pages are at a host name. */
   readonly hosted: (hostname: string) => Shown | undefined;

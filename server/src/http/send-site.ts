@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Reader } from "@octavo/core";
 import { decodedPath } from "../hosting/decoded-path.ts";
-import { preferredText } from "../hosting/delivery.ts";
+import { pageOfMarkdown, preferredText } from "../hosting/delivery.ts";
 import type { HostedSite, SiteAnswer } from "../hosting/hosted-site.ts";
 import { isPrefetch } from "../hosting/prefetch.ts";
 import { robotsForNobody } from "../hosting/robots-for-nobody.ts";
@@ -10,7 +10,7 @@ import { messagePage } from "../readers/login-pages.ts";
 import type { LoginPage } from "../readers/page-layout.ts";
 import { returnPath } from "../readers/return-path.ts";
 import { anybody } from "../readers/sign-in.ts";
-import { whyMissing } from "../readers/site-access.ts";
+import { whyMissing, type Missing } from "../readers/site-access.ts";
 import { ViewError } from "../readers/view-error.ts";
 import type { Shown, View } from "./served-project.ts";
 import { notFound, signInFirst, unknownHost } from "./service-error.ts";
@@ -60,12 +60,16 @@ async function sendView(
   const isForNobody = path === "/robots.txt" && (isClosed || base !== "");
   const isWithheld = isClosed && path !== securityFile;
   const own = isForNobody || isWithheld ? undefined : await site.answer(asked);
-  const found = isForNobody ? robotsForNobody(base, method) : own;
+  // What cannot be read is nothing on an open site, and refused like everything else on a closed one.
+  const unread = isClosed ? "page-for-others" : "nothing";
+  const reason = (): Missing =>
+    !access ? "nothing" : path === undefined ? unread : whyMissing(path, reader, access);
+  // Without a page, the site of those who have not signed in may take its address for that of a folder.
+  const isLed = own?.headers["location"] !== undefined && !isMoved(path, access) && reason() !== "nothing";
+  const found = isForNobody ? robotsForNobody(base, method) : isLed ? undefined : own;
   if (!found && isApi) throw notFound();
-  if (!found && access) {
-    // What cannot be read is nothing on an open site, and refused like everything else on a closed one.
-    const unread = isClosed ? "page-for-others" : "nothing";
-    const why = path === undefined ? unread : whyMissing(path, reader, access);
+  if (!found) {
+    const why = reason();
     if (why === "file-for-others") throw signInFirst();
     if (why === "page-for-others") {
       // A program cannot sign in on a page, and nobody has asked for that who only points at a link.
@@ -97,6 +101,13 @@ function forReader(
     vary: vary === undefined ? "Cookie" : `${vary}, Cookie`,
     "cache-control": control === "no-store" ? "private, no-store" : "private, no-cache",
   };
+}
+
+/** Whether a redirect of docs.json leads away from a path, or from the page that it is the Markdown of. */
+function isMoved(path: string | undefined, access: View["access"]): boolean {
+  if (path === undefined || !access) return false;
+  const page = pageOfMarkdown(path.slice(1));
+  return [path, page].some((each) => each !== undefined && access.redirects.find(each) !== undefined);
 }
 
 function has(site: HostedSite, url: string): boolean {

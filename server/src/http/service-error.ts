@@ -108,7 +108,7 @@ export function unreadable({ code, rawPacket }: ClientError): ServiceError {
   }
 }
 
-interface ClientError {
+export interface ClientError {
   readonly code: string;
   /** A buffer of what came, where Node has it. */
   readonly rawPacket?: unknown;

@@ -1,12 +1,5 @@
-import {
-  countOf,
-  rateAnswer,
-  shareOf,
-  type Counted,
-  type RateAnswer,
-  type RateLimit,
-  type RateLimits,
-} from "./rate-limits.ts";
+import { counted, withoutOne } from "./counting.ts";
+import { rateAnswer, type Counted, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
 interface Entry extends Counted {
   /** When all of it is too old. */
@@ -32,22 +25,18 @@ export class MemoryRateLimits implements RateLimits {
 
   take(key: string, limit: RateLimit): Promise<RateAnswer> {
     const now = this.#clock();
-    const length = limit.seconds * 1000;
     const before = this.#entries.get(key);
-    const kept = keptOf(before, now - length);
-    const allowed = countOf(kept, limit) < limit.limit;
-    const counted = allowed ? withOne(kept, shareOf(limit), now) : kept;
+    const after = counted(before, limit, now);
     // The one that counts most often is not forgotten for those of clients that come once.
     this.#entries.delete(key);
-    this.#entries.set(key, { ...counted, end: (counted.times.at(-1) ?? now) + length });
+    this.#entries.set(key, { ...after, end: (after.times.at(-1) ?? now) + limit.seconds * 1000 });
     if (before === undefined) this.#forget(now);
-    return Promise.resolve(rateAnswer({ ...counted, allowed }, limit, now));
+    return Promise.resolve(rateAnswer(after, limit, now));
   }
 
   giveBack(key: string, limit: RateLimit): Promise<void> {
     const before = this.#entries.get(key);
-    if (before && before.times.length > 0)
-      this.#entries.set(key, { ...withoutOne(before, shareOf(limit)), end: before.end });
+    if (before) this.#entries.set(key, { ...withoutOne(before, limit), end: before.end });
     return Promise.resolve();
   }
 
@@ -61,18 +50,4 @@ export class MemoryRateLimits implements RateLimits {
       if (looked === 2) return;
     }
   }
-}
-
-function keptOf(counted: Counted | undefined, after: number): Counted {
-  const times = counted?.times.filter((time) => time > after) ?? [];
-  return { times, newest: counted?.newest ?? 0 };
-}
-
-function withOne({ times, newest }: Counted, share: number, now: number): Counted {
-  if (times.length === 0 || newest === share) return { times: [...times, now], newest: 1 };
-  return { times: [...times.slice(0, -1), now], newest: newest + 1 };
-}
-
-function withoutOne({ times, newest }: Counted, share: number): Counted {
-  return newest > 1 ? { times, newest: newest - 1 } : { times: times.slice(0, -1), newest: share };
 }

@@ -1,8 +1,7 @@
 import type { Migration, Storage } from "../storage/storage.ts";
-import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Unlogged: counters may be lost in a crash of the database, and cost no disk otherwise. */
+/** Unlogged, and hasty: counters may be lost in a crash of the database, and cost no disk otherwise. */
 export const rateMigrations: readonly Migration[] = [
   {
     id: "rates-1",
@@ -28,11 +27,25 @@ export const rateMigrations: readonly Migration[] = [
     );
     create index rate_windows_ended on rate_windows (until);`,
   },
+  {
+    id: "rates-3",
+    sqlite: `create table rate_windows (
+      key text primary key,
+      times text not null,
+      newest integer not null,
+      until integer not null
+    ) strict, without rowid;
+    create index rate_windows_ended on rate_windows (until);`,
+    postgres: "",
+  },
 ];
 
-/** Counters for all processes of a storage: SQLite belongs to one process, which keeps them in memory. */
+/** Counters for all processes of a storage. */
 export async function openRateLimits(storage: Storage): Promise<RateLimits> {
-  if (storage.kind === "sqlite") return new MemoryRateLimits();
+  if (storage.kind === "sqlite") {
+    const { SqliteRateLimits } = await import("./sqlite-rate-limits.ts");
+    return new SqliteRateLimits(storage.hasty);
+  }
   const { PostgresRateLimits } = await import("./postgres-rate-limits.ts");
   return new PostgresRateLimits(storage.pool);
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { storageTrouble } from "../storage/storage-trouble.ts";
+import { hashOf } from "./counting.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import { rateAnswer, shareOf, type RateAnswer, type RateLimit, type RateLimits } from "./rate-limits.ts";
 
@@ -98,9 +98,4 @@ export class PostgresRateLimits implements RateLimits {
       )
       .catch(() => undefined);
   }
-}
-
-/** With its limit: an operator may set another one, and servers with either run side by side for a while. */
-function hashOf(key: string, { limit, seconds }: RateLimit): string {
-  return createHash("sha256").update(`${limit} ${seconds} ${key}`).digest("base64url");
 }

@@ -1,29 +1,37 @@
 import type { Pool } from "pg";
 import { temporaryFolder } from "@octavo/core/testing";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openStorage, type Storage } from "../storage/storage.ts";
+import { openStorage, type SqliteStorage, type Storage } from "../storage/storage.ts";
 import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
 import { openRateLimits, rateMigrations } from "./open-rate-limits.ts";
 import { PostgresRateLimits } from "./postgres-rate-limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { SqliteRateLimits } from "./sqlite-rate-limits.ts";
 
 const limit = { limit: 3, seconds: 3600 };
 const server = await sharedPostgres();
 const url = await server?.database();
 
-async function storage(address: string | undefined): Promise<Storage> {
-  const folder = temporaryFolder({}, onTestFinished);
-  const opened = await openStorage({ migrations: rateMigrations, folder, url: address });
-  onTestFinished(() => opened.close());
-  return opened;
+async function storage(
+  address: string | undefined,
+  folder = temporaryFolder({}, onTestFinished),
+): Promise<Storage> {
+  const made = await openStorage({ migrations: rateMigrations, folder, url: address });
+  onTestFinished(() => made.close());
+  return made;
 }
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-function contract(address: string | undefined): void {
+async function opened(address: string | undefined): Promise<RateLimits> {
+  return openRateLimits(await storage(address));
+}
+
+function contract(open: () => Promise<RateLimits>): void {
   it("allows as many as the limit says, by key", async () => {
-    const rates = await openRateLimits(await storage(address));
+    const rates = await open();
     const answers = [];
     for (let count = 0; count < 5; count += 1) answers.push(await rates.take("a", limit));
     expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false, false]);
@@ -37,7 +45,7 @@ function contract(address: string | undefined): void {
   });
 
   it("take back what was counted, and no more", async () => {
-    const rates = await openRateLimits(await storage(address));
+    const rates = await open();
     await rates.giveBack("f", limit);
     for (let count = 0; count < 4; count += 1) await rates.take("f", limit);
     await rates.giveBack("f", limit);
@@ -50,7 +58,7 @@ function contract(address: string | undefined): void {
   });
 
   it("counts each of many requests at once", async () => {
-    const rates = await openRateLimits(await storage(address));
+    const rates = await open();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => rates.take("c", { ...limit, limit: 15 })),
     );
@@ -58,7 +66,7 @@ function contract(address: string | undefined): void {
   });
 
   it("counts large limits in shares, and no less than there were", async () => {
-    const rates = await openRateLimits(await storage(address));
+    const rates = await open();
     const large = { limit: 120, seconds: 3600 };
     const answers = [];
     for (let count = 0; count < 123; count += 1) answers.push(await rates.take("g", large));
@@ -71,7 +79,7 @@ function contract(address: string | undefined): void {
 }
 
 describe("rate limits in memory", () => {
-  contract(undefined);
+  contract(async () => new MemoryRateLimits());
 
   it.each([1, 10, 130])("let no 10 seconds have more than %i", async (most) => {
     const ten = { limit: most, seconds: 10 };
@@ -105,6 +113,13 @@ describe("rate limits in memory", () => {
     expect(await rates.take("a", ten)).toMatchObject({ allowed: true });
   });
 
+  it.each([60, 3600])("never tell more than the %i seconds that they are for", async (seconds) => {
+    for (const start of [0.1, 1234.567, 98_765.4321, 1_234_567.890123]) {
+      const rates = new MemoryRateLimits({ clock: () => start });
+      expect((await rates.take("a", { limit: 5, seconds })).reset).toBe(seconds);
+    }
+  });
+
   it("forget what has ended, and the oldest where there are too many", async () => {
     let now = 1_000_000;
     const rates = new MemoryRateLimits({ clock: () => now, most: 100 });
@@ -123,6 +138,61 @@ describe("rate limits in memory", () => {
   });
 });
 
+describe("rate limits in SQLite", () => {
+  contract(() => opened(undefined));
+
+  it("are shared between processes, and outlive them", async () => {
+    const folder = temporaryFolder({}, onTestFinished);
+    const open = async (): Promise<RateLimits> => openRateLimits(await storage(undefined, folder));
+    const [one, two] = [await open(), await open()];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => (at % 2 ? one : two).take("a", limit)),
+    );
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+    await two.giveBack("a", limit);
+    expect(await one.take("a", limit)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await (await open()).take("a", limit)).toMatchObject({ allowed: false });
+    expect(await one.take("a", { limit: 4, seconds: 60 })).toMatchObject({ remaining: 3 });
+  });
+
+  it("go by the machine's clock, though it is set back, and forget what has ended", async () => {
+    const { hasty } = (await storage(undefined)) as SqliteStorage;
+    let now = 1_000_000_000;
+    const rates = new SqliteRateLimits(hasty, () => now);
+    const minute = { limit: 2, seconds: 60 };
+    const size = (): unknown => hasty.prepare("select count(*) as size from rate_windows").get()?.["size"];
+    for (let key = 0; key < 50; key += 1) await rates.take(`key ${key}`, minute);
+    expect(size()).toBe(50);
+    await rates.take("a", minute);
+    now -= 1_000_000;
+    expect(await rates.take("a", minute)).toMatchObject({ allowed: true, remaining: 0, reset: 60 });
+    expect(await rates.take("a", minute)).toMatchObject({ allowed: false, reset: 60 });
+    now += 60_001;
+    expect(await rates.take("a", minute)).toMatchObject({ allowed: true, remaining: 1 });
+    now += 10_000_000;
+    for (let key = 50; key < 100; key += 1) await rates.take(`key ${key}`, minute);
+    expect(size()).toBe(50);
+  });
+
+  it("wait for another process that writes, and count alone while it goes on", async () => {
+    const folder = temporaryFolder({}, onTestFinished);
+    const [rates, other] = [
+      await openRateLimits(await storage(undefined, folder)),
+      (await storage(undefined, folder)) as SqliteStorage,
+    ];
+    await rates.take("a", limit);
+    other.database.exec("begin immediate");
+    const waiting = rates.take("a", limit);
+    await wait(100);
+    other.database.exec("commit");
+    expect(await waiting).toMatchObject({ remaining: 1 });
+    other.database.exec("begin immediate");
+    expect(await rates.take("a", limit)).toMatchObject({ allowed: true, remaining: 2 });
+    other.database.exec("commit");
+    expect(await rates.take("a", limit)).toMatchObject({ remaining: 0 });
+  });
+});
+
 it("are counted by each process alone while the database does not answer", async () => {
   const pool = {
     query: () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" })),
@@ -136,10 +206,10 @@ it("are counted by each process alone while the database does not answer", async
 describe.skipIf(url === undefined)(
   `rate limits in PostgreSQL${url === undefined ? `: ${noPostgres}` : ""}`,
   () => {
-    contract(url);
+    contract(() => opened(url));
 
     it("let no span have more than the limit", async () => {
-      const rates = await openRateLimits(await storage(url));
+      const rates = await opened(url);
       const short = { limit: 2, seconds: 4 };
       const answers = [await rates.take("d", short)];
       await wait(2400);
@@ -151,7 +221,7 @@ describe.skipIf(url === undefined)(
     });
 
     it("begin anew with another limit, as after a restart", async () => {
-      const rates = await openRateLimits(await storage(url));
+      const rates = await opened(url);
       const wide = { limit: 6000, seconds: 60 };
       for (let count = 0; count < 200; count += 1) await rates.take("h", wide);
       expect(await rates.take("h", { limit: 60, seconds: 60 })).toMatchObject({
@@ -162,7 +232,7 @@ describe.skipIf(url === undefined)(
     });
 
     it("are shared between processes", async () => {
-      const [one, two] = [await openRateLimits(await storage(url)), await openRateLimits(await storage(url))];
+      const [one, two] = [await opened(url), await opened(url)];
       await one.take("e", limit);
       expect(await two.take("e", limit)).toMatchObject({ remaining: 1 });
     });

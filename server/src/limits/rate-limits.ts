@@ -53,6 +53,7 @@ export function rateAnswer(
   return {
     allowed: counted.allowed,
     remaining: limit.limit - countOf(counted, limit),
-    reset: Math.max(1, Math.ceil((first + limit.seconds * 1000 - now) / 1000)),
+    // Fractions of milliseconds, added to a whole span, would make it longer.
+    reset: Math.max(1, Math.ceil(limit.seconds - (now - first) / 1000)),
   };
 }

@@ -48,13 +48,15 @@ export interface ProxyOptions {
 }
 
 /**
- * Answers a request of Node's HTTP server, whose body nobody has read. `address` is the client's; default: that of the
- * connection. Never rejects.
+ * Answers a request of Node's HTTP server, whose body nobody has read. `address` is the client's, and `host` the one that it
+ * has asked, with the port, as a proxy that is believed says them; default: those of the connection and of the header. Never
+ * rejects.
  */
 export type ProxyHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   address?: string,
+  host?: string,
 ) => Promise<void>;
 
 /**
@@ -92,14 +94,19 @@ export function playgroundProxy(options: ProxyOptions): ProxyHandler {
     else runningOf.delete(client);
     return own;
   };
-  return async (request, response, address = request.socket.remoteAddress ?? "") => {
+  return async (
+    request,
+    response,
+    address = request.socket.remoteAddress ?? "",
+    host = request.headers.host,
+  ) => {
     const client = clientNetwork(address);
     const own = count(client, 1);
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     const agent = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 64 * 1024 });
     try {
-      admit(request);
+      admit(request, host);
       if (own > requestsOfOneAtOnce) throw tooMany(requestsOfOneAtOnce);
       if (running > requestsAtOnce) throw busy();
       const signal = AbortSignal.any([gone.signal, deadline(timeLimit)]);

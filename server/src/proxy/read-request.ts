@@ -19,15 +19,15 @@ const members = new Set(["url", "method", "headers", "body", "bodyEncoding"]);
 const urlLimit = 8192;
 const headerLimit = 200;
 
-/** Refuses what no page of these docs asks for. Throws `ProxyError`. */
-export function admit(request: IncomingMessage): void {
+/** Refuses what no page of these docs asks for, which are at `host`. Throws `ProxyError`. */
+export function admit(request: IncomingMessage, host: string | undefined): void {
   if (request.method !== "POST")
     throw new ProxyError(
       405,
       "request",
       "This address takes requests of the playground, which are sent by POST.",
     );
-  if (!isSameOrigin(request))
+  if (!isSameOrigin(request, host))
     throw new ProxyError(403, "origin", "The proxy takes requests from pages of these docs only.");
 }
 
@@ -146,9 +146,9 @@ async function collect(request: IncomingMessage, limit: number, signal: AbortSig
 }
 
 /** Browsers say where a request comes from; other clients act for nobody but themselves. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
+function isSameOrigin({ headers }: IncomingMessage, host: string | undefined): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  const { origin, host } = headers;
+  const { origin } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ask, echo, names, serve, serveProxy } from "./testing.ts";
+import { ask, echo, names, serve, serveProxy, type Answer } from "./testing.ts";
 
 describe("where nothing is sent", () => {
   it.each([
@@ -113,6 +113,16 @@ describe("where nothing is sent", () => {
       status: 403,
       json: { kind: "origin" },
     });
+  });
+
+  it("pages at the host that a believed proxy names are no elsewhere, and others are", async () => {
+    const api = await serve(echo);
+    const url = `http://127.0.0.1:${api}`;
+    const port = await serveProxy([url], {}, "Docs.example.com");
+    const from = (origin: string): Promise<Answer> => ask(port, { url }, { headers: { origin } });
+    expect(await from("https://docs.example.com")).toMatchObject({ status: 200 });
+    for (const origin of [`http://127.0.0.1:${port}`, "https://docs.example.com.evil.test"])
+      expect(await from(origin)).toMatchObject({ status: 403, json: { kind: "origin" } });
   });
 
   it("pages of the docs are no elsewhere", async () => {

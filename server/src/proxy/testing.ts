@@ -16,15 +16,22 @@ export async function serve(listener: RequestListener, host = "127.0.0.1", port 
   return (server.address() as AddressInfo).port;
 }
 
-/** A proxy that takes 127.0.0.1 for a public address, and may send to the servers; resolves to its port. */
-export function serveProxy(servers: readonly string[], options: Partial<ProxyOptions> = {}): Promise<number> {
+/**
+ * A proxy that takes 127.0.0.1 for a public address, and may send to the servers; resolves to its port. `host`: the one that
+ * clients have asked, whatever their requests say.
+ */
+export function serveProxy(
+  servers: readonly string[],
+  options: Partial<ProxyOptions> = {},
+  host?: string,
+): Promise<number> {
   const site = (): ReturnType<ProxyOptions["site"]> =>
     Promise.resolve({
       enabled: true,
       servers: servers.map((url) => ({ url, description: "", variables: [] })),
     });
   const proxy = playgroundProxy({ site, allowPrivate: ["127.0.0.1"], ...options });
-  return serve((incoming, outgoing) => void proxy(incoming, outgoing));
+  return serve((incoming, outgoing) => void proxy(incoming, outgoing, undefined, host));
 }
 
 export interface Answer {

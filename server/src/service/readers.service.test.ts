@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { cleanSite } from "../testing/run.ts";
 import { below, clientOf, site, start } from "./testing.ts";
 import { ended, idOf } from "./testing/deployments.ts";
 import { again, page, releases, seen, signIn, startDocs } from "./testing/reader-docs.ts";
@@ -74,6 +75,47 @@ it("tells everybody of a closed site whom to tell of a hole, and nothing else", 
   expect(await read("/robots.txt")).toEqual([200, "User-agent: *\nDisallow: /\n"]);
   expect((await read("/"))[0]).toBe(302);
   expect((await read("/.well-known/api-catalog"))[0]).toBe(401);
+}, 60_000);
+
+it("asks to sign in for a page for others whose folder has pages for everybody", async () => {
+  const files = {
+    ...cleanSite({
+      navigation: { pages: ["index", "pro", "pro/child", "moved", "moved/child", "folder/child", "open"] },
+      redirects: [
+        { source: "/moved", destination: "/open", permanent: false },
+        { source: "/old", destination: "/pro" },
+      ],
+    }),
+    "index.mdx": page("all"),
+    "pro.mdx": "---\ntitle: Pro\ngroups: [pro]\n---\n\nFor pros.\n",
+    "pro/child.mdx": "---\ntitle: Child\npublic: true\n---\n\nA child.\n",
+    "moved.mdx": page("moves"),
+    "moved/child.mdx": "---\ntitle: Child of another\npublic: true\n---\n\nAnother child.\n",
+    "folder/child.mdx": "---\ntitle: Alone\npublic: true\n---\n\nAlone.\n",
+    "open.mdx": "---\ntitle: Open\npublic: true\n---\n\nOpen.\n",
+  };
+  const { service } = await start(
+    `{ projects: [{ id: "docs", site: "./docs", readers: { password: { variable: "PASSWORD" } } }] }`,
+    below("docs", files),
+    { PASSWORD: "correct horse" },
+  );
+  for (const [path, status, location] of [
+    ["/", 302, "/login?redirect=%2F"],
+    ["/pro", 302, "/login?redirect=%2Fpro"],
+    ["/pro/", 302, "/login?redirect=%2Fpro%2F"],
+    ["/pro.md", 401, null],
+    ["/index.md", 401, null],
+    ["/old", 302, "/login?redirect=%2Fold"],
+    ["/folder", 307, "/folder/child"],
+    ["/folder.md", 307, "/folder/child.md"],
+    ["/moved", 307, "/open"],
+    ["/moved.md", 307, "/open.md"],
+    ["/open/", 308, "/open"],
+    ["/nowhere", 404, null],
+  ] as const) {
+    const answer = await fetch(service.address + path, { redirect: "manual" });
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, status, location]);
+  }
 }, 60_000);
 
 it("says so where it cannot show what is for a reader, and goes on for others", async () => {

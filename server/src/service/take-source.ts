@@ -37,7 +37,7 @@ export async function takeSource(
   const absent = absentRepository(repository);
   if (absent !== undefined) throw new SetupError(absent);
   const remote = openRepositoryHost(repository, env)?.remote ?? { url: repository.url };
-  const fetching = { ref: branch ?? repository.ref, folder: workFolder(data), into, signal };
+  const fetching = { ref: branch ?? repository.ref, folder: workFolder(data), into, signal, onLine };
   const commit = await patiently(() => fetchFiles(remote, fetching), { signal, onLine });
   await requireSite(join(into, repository.folder)).catch((error: unknown) => {
     throw error instanceof SetupError ? noSite(repository, branch ?? repository.ref) : error;

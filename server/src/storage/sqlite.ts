@@ -25,24 +25,33 @@ export function openSqlite(folder: string, migrations: readonly Migration[]): Sq
       migrate(database, migrations);
       // From here on nobody waits inside a statement: it would keep the whole process waiting.
       database.exec("pragma busy_timeout = 0");
+      const hasty = openHasty(file);
+      return {
+        kind: "sqlite",
+        database,
+        hasty,
+        close: () => {
+          for (const each of [hasty, database]) if (each.isOpen) each.close();
+          return Promise.resolve();
+        },
+      };
     } catch (error) {
       database.close();
       throw error;
     }
-    return {
-      kind: "sqlite",
-      database,
-      close: () => {
-        if (database.isOpen) database.close();
-        return Promise.resolve();
-      },
-    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SetupError(
       `${file} could not be opened: ${reason}. Choose a folder that can be written with --data, or mend or move the file.`,
     );
   }
+}
+
+/** NORMAL: a power cut takes the last transactions, and leaves a sound file. */
+function openHasty(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  database.exec("pragma synchronous = normal");
+  return database;
 }
 
 function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
@@ -65,15 +74,15 @@ function migrate(database: DatabaseSync, migrations: readonly Migration[]): void
 
 /**
  * Runs statements as one; nothing of them stays where one throws. While another process writes it tries again, and this
- * process goes on meanwhile; after 10 s it rejects with the database's "busy". `work` may run more than once.
+ * process goes on meanwhile; after 10 s, or `patience`, it rejects with the database's "busy". `work` may run more than once.
  */
-export function transaction<T>(database: DatabaseSync, work: () => T): Promise<T> {
-  return patiently(() => transactionNow(database, work));
+export function transaction<T>(database: DatabaseSync, work: () => T, patience?: number): Promise<T> {
+  return patiently(() => transactionNow(database, work), patience);
 }
 
 /** Runs statements, again while another process keeps the database busy. */
-export async function patiently<T>(work: () => T): Promise<T> {
-  const end = performance.now() + busyTimeout;
+export async function patiently<T>(work: () => T, patience: number = busyTimeout): Promise<T> {
+  const end = performance.now() + patience;
   for (let pause = 1; ; pause = Math.min(longestPause, 2 * pause)) {
     try {
       return work();

@@ -1,12 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Pool } from "pg";
 
-/** Where the service keeps what must not be lost: a file beside one process, or PostgreSQL for many. */
+/** Where the service keeps what must not be lost: a file for processes of one machine, or PostgreSQL for many. */
 export type Storage = SqliteStorage | PostgresStorage;
 
 export interface SqliteStorage {
   readonly kind: "sqlite";
   readonly database: DatabaseSync;
+  /** The same file, for what may be lost where the machine goes down: nothing waits for the disk. */
+  readonly hasty: DatabaseSync;
   close(): Promise<void>;
 }
 

@@ -37,14 +37,14 @@ export const docsSchema: JsonSchema = {
   },
   "x-unread-keys": {
     "chat": "Pages have no chat. Leave it out.",
-    "css": "Every page has the .css files of the docs folder. Put one there.",
+    "css": "Every page has all .css files of the docs folder. Remove the key, and put the file there if it is elsewhere.",
     "custom": "Every page has the .css and .js files of the docs folder. Put them there.",
-    "customCSS": "Every page has the .css files of the docs folder. Put one there.",
+    "customCSS": "Every page has all .css files of the docs folder. Remove the key, and put the file there if it is elsewhere.",
     "feedback": "Pages have no rating, and no links to suggest edits or to raise issues. Leave it out.",
     "head": "Every page has the .css and .js files of the docs folder, and \"seo.metatags\" are its meta tags.",
     "js": "Every page has the .js files of the docs folder. Put one there.",
     "scripts": "Every page has the .js files of the docs folder. Put them there.",
-    "styles": "Every page has the .css files of the docs folder. Put one there."
+    "styles": "Every page has all .css files of the docs folder. Remove the key, and put the file there if it is elsewhere."
   },
   "properties": {
     "$schema": {
@@ -205,7 +205,7 @@ export const docsSchema: JsonSchema = {
       "type": "object",
       "description": "Details of how pages look.",
       "x-unread-keys": {
-        "css": "Every page has the .css files of the docs folder. Put one there."
+        "css": "Every page has all .css files of the docs folder. Remove the key, and put the file there if it is elsewhere."
       },
       "properties": {
         "eyebrows": {

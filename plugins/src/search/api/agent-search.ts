@@ -29,7 +29,7 @@ export function agentSearch(core: Core): (request: SearchRequest) => Promise<rea
     updating = updating.then(update, update);
     await updating;
     if (index.size === 0) return [];
-    const preferred = request.preferred ?? (await core.untilQuiet(() => startOf(core)));
+    const preferred = { ...(await core.untilQuiet(() => startOf(core))), ...request.preferred };
     return search(index, { ...request, preferred }).map((hit) => highlighted(hit));
   };
 }

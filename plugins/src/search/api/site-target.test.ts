@@ -267,6 +267,16 @@ describe("a search", () => {
     expect(paths.indexOf("/guide")).toBeLessThan(paths.indexOf("/old"));
   });
 
+  it("prefers it where the request prefers a language alone, or nothing", async () => {
+    const { target } = await targetOf();
+    const query = "guide setup";
+    const usual = await target.search({ query });
+    for (const preferred of [{}, { language: "de" }])
+      expect(await target.search({ query, preferred })).toEqual(usual);
+    const [first] = await target.search({ query, preferred: { version: "v1" } });
+    expect(first?.document.path).toBe("/old");
+  });
+
   it("has the Markdown of what it finds", async () => {
     const { target } = await targetOf();
     const contentOf = async (query: string): Promise<string | undefined> =>

@@ -56,14 +56,17 @@ export function siteTarget(
   };
 }
 
-/** What taps of `search` answer, the default version and language preferred, begun again while the site changes. */
+/**
+ * What taps of `search` answer, begun again while the site changes. The default version is preferred where the request prefers
+ * none, and the default language likewise.
+ */
 export function searchSite(
   core: Core,
   request: SearchRequest,
   tell?: TellFault,
 ): Promise<readonly SearchHit[]> {
   return core.untilQuiet(async () => {
-    const preferred = request.preferred ?? (await startOf(core));
+    const preferred = { ...(await startOf(core)), ...request.preferred };
     return tapAnswers(core, { ...request, preferred }, tell);
   });
 }

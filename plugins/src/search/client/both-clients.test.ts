@@ -36,9 +36,10 @@ const api = discoveryApi({
     url: "",
     search: async (request: SearchRequest) =>
       // As hosts do: readers start in the newest version.
-      search(index, { preferred: { version: "v10", language: "en" }, ...request }).map((hit) =>
-        highlighted(hit),
-      ),
+      search(index, {
+        ...request,
+        preferred: { version: "v10", language: "en", ...request.preferred },
+      }).map((hit) => highlighted(hit)),
     page: async () => undefined,
   }),
 });
@@ -67,10 +68,10 @@ it.each<Omit<SearchRequest, "query" | "pageSize">>([
   { filter: { version: ["v1", ""] }, preferred: { version: "v1", language: "de" } },
   { filter: { language: ["de", ""] }, preferred: { version: "v2", language: "de" } },
   { filter: { language: ["de"] }, preferred: { version: "v2" } },
-  { filter: { version: ["v10"] }, preferred: {} },
+  { filter: { version: ["v10"] }, preferred: { language: "en" } },
   { filter: {}, preferred: { version: "v3", language: "de" } },
-  { filter: {}, preferred: {} },
-  { filter: {}, preferred: { version: "v5" }, scoreThreshold: 0.3 },
+  { filter: {}, preferred: { version: "v10", language: "en" } },
+  { filter: {}, preferred: { version: "v5", language: "de" }, scoreThreshold: 0.3 },
 ])("%j finds the same", async (asked) => {
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => api(new Request(address, init)));
   for (const query of ["webhook", "receive webhook 7", "what is new", "legal", "wbhook"]) {

@@ -67,6 +67,8 @@ it("prefers what the host saved beside the index", async () => {
   const later = new SiteSearch({ cache });
   expect(await later.load("versions")).toBe(true);
   expect(await pathsFor(later, "limits")).toEqual(["/v2/limits", "/v1/limits"]);
+  const [found] = await later.search({ query: "limits", preferred: { language: "de" }, semantic: false });
+  expect(found?.document.path).toBe("/v2/limits");
 });
 
 it("works without a folder that can be written", async () => {

@@ -111,7 +111,7 @@ export class SiteSearch {
 
   /**
    * Saves the index in the cache folder, under a key of what the site is made from; without one it is only what a later
-   * `load` begins with. `preferred` is what requests mean that name none.
+   * `load` begins with. `preferred` is what requests mean that prefer no version, or no language.
    */
   async save(key?: string, preferred?: SearchRequest["preferred"]): Promise<void> {
     const { cache, onError, store } = this.#options;
@@ -181,7 +181,7 @@ export class SiteSearch {
   }
 
   async search(request: SearchRequest): Promise<readonly SearchHit[]> {
-    const wanted = { ...(this.#preferred && { preferred: this.#preferred }), ...request };
+    const wanted = { ...request, preferred: { ...this.#preferred, ...request.preferred } };
     const { store } = this.#options;
     if (store) return (await store.search(wanted)).map((hit) => highlighted(hit));
     const meaning = await this.#meaning?.of(this.#index, wanted);

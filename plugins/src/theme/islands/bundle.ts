@@ -115,9 +115,14 @@ async function run(
       ...Object.fromEntries([...familiesOf(input.builtIns)].map((name) => [name, `octavo$.${name}`])),
       ...globals,
       React: "octavo$.React",
-      // Where scripts of pages find it that bring React along.
+      // Some code takes the built-in components out of it.
+      MintlifyComponents: "octavo$",
+      // Where scripts of pages find them that bring React along.
       ...Object.fromEntries(
-        ["globalThis", "window", "self"].map((scope) => [`${scope}.React`, "octavo$.React"]),
+        ["globalThis", "window", "self"].flatMap((scope) => [
+          [`${scope}.React`, "octavo$.React"],
+          [`${scope}.MintlifyComponents`, "octavo$"],
+        ]),
       ),
       user: "octavo$.user",
       "process.env.NODE_ENV": '"production"',

@@ -233,9 +233,9 @@ async function browserScript(
 ): Promise<string> {
   const replaced = textsOf(loadFaults);
   const { code } = await bundleParts({ ...input, parts: live, replaced, ofBrowsers: new Map() }, true);
-  const needsTheme = input.builtIns.some((name) =>
-    new RegExp(`octavo\\$\\.${name.split(".")[0]}\\b`).test(code),
-  );
+  // One of them by its name, or what has all of them.
+  const uses = ["(?![\\w$.])", ...input.builtIns.map((name) => `\\.${name.split(".")[0]}\\b`)];
+  const needsTheme = new RegExp(`octavo\\$(?:${uses.join("|")})`).test(code);
   const drawn = live.flatMap(({ key }) => {
     const outcome = outcomes.get(key);
     return outcome?.kind === "drawn" ? [outcome.trees] : [];

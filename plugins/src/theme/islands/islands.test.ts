@@ -83,6 +83,18 @@ Hidden **words**.
     expect(script).toBeUndefined();
   });
 
+  it.each(["", "window."])("may take the built-in components out of %sMintlifyComponents", async (scope) => {
+    const { html, script, problems } = await drawPage(
+      `import { Price } from "/snippets/price.jsx";\n\n<Price />\n`,
+      {
+        "snippets/price.jsx": `const { Card } = ${scope}MintlifyComponents;\nexport const Price = () => { ${state} return <Card title="Price"><button onClick={() => n}>{n}</button></Card>; };\n`,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/class="card-title"[^>]*>Price</);
+    expect(script).toContain("export const needsTheme=true");
+  });
+
   it("is JavaScript and TypeScript of files that import each other", async () => {
     const { html, problems } = await drawPage(
       `import Chart, { unit as unitOf } from "/snippets/chart";\nimport { words } from "./data.json";\n\n<Chart values={[1, 2]} />\n\n{[unitOf].map((call) => new Map([[1, call()]]).get(1))}\n`,

@@ -174,6 +174,13 @@ export const cases: readonly Case[] = [
     statuses: where(isGuarded, 404),
   },
   {
+    name: "name that is too long",
+    requests: but(() =>
+      fc.integer({ min: 1001, max: 3000 }).map((length) => ({ project: "x".repeat(length) })),
+    ),
+    statuses: where(({ path }) => /\{(projectId|domain|statusId)\}/.test(path), 404),
+  },
+  {
     name: "job that there is not",
     requests: but(() =>
       fc

@@ -63,7 +63,7 @@ interface Options {
 }
 
 export interface Asked {
-  readonly method?: "GET" | "HEAD" | "POST" | "PUT";
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly cookie?: string;
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
