@@ -12,10 +12,8 @@ export function operationMarkdown(operation: Operation, said: Said): string {
   const { method, path, webhook, channel, servers, security, spec } = operation;
   return joinBlocks([
     codeBlock(webhook ? `webhook ${path}` : `${method} ${channel?.address ?? path}`),
-    section(
-      "Servers",
-      servers.map(({ url }) => `- ${url}`),
-    ),
+    // Who sends a webhook is not asked at these.
+    section("Servers", webhook ? [] : servers.map(({ url }) => `- ${url}`)),
     section("Authorization", requirementLines(security, said)),
     // A page that describes its endpoint itself has the fields where they are written.
     ...(isPage(spec) ? [] : fieldBlocks(operation, said)),

@@ -2,6 +2,27 @@ import { describe, expect, test } from "vitest";
 import { describedOperation } from "./testing.ts";
 
 describe("parameters", () => {
+  test("the case of a header's name does not count, that of others does", () => {
+    const { parameters } = describedOperation(
+      {
+        parameters: [
+          { name: "x-trace", in: "header", schema: {} },
+          { name: "q", in: "query", schema: {} },
+        ],
+      },
+      {},
+      {
+        item: {
+          parameters: [
+            { name: "X-Trace", in: "header", schema: {} },
+            { name: "Q", in: "query", schema: {} },
+          ],
+        },
+      },
+    );
+    expect(parameters.map(({ name }) => name)).toEqual(["x-trace", "Q", "q"]);
+  });
+
   test("those of the operation override those of the path item; display order", () => {
     const { parameters } = describedOperation(
       {

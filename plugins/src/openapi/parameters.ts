@@ -30,8 +30,9 @@ export function parametersOf(
   for (const place of written) {
     const parameter = follow(context.reader.parts, place);
     if (!parameter || !isObject(parameter.value)) continue;
-    const name = textOf(ownMember(parameter.value, "name"));
-    if (name !== "") parameters.set(`${textOf(ownMember(parameter.value, "in"))}\n${name}`, parameter);
+    const [name, location] = ["name", "in"].map((key) => textOf(ownMember(parameter.value, key)));
+    // Names of headers are the same in any case.
+    if (name) parameters.set(`${location}\n${location === "header" ? name.toLowerCase() : name}`, parameter);
   }
   return parameterPlaces.flatMap((location) =>
     [...parameters.values()]
