@@ -129,7 +129,7 @@ export default defineConfig({
           "tests/service/**/*.test.ts",
           "{core/src,lsp/src,plugins/src,vscode-extension/src,server/src,examples}/**/*.service.test.ts",
         ],
-        { exclude: ["**/*.long.test.ts"], ...packed, isolate: true },
+        { exclude: ["**/*.long.test.ts"], ...packed },
       ),
       // Editors are other programs: on a busy machine each of their steps takes seconds.
       project("editors", ["tests/editors/**/*.test.ts"], { isolate: true, testTimeout: 300_000 }),
