@@ -71,7 +71,12 @@ describe("files", () => {
   });
 
   it("are hidden documents that docs.json names, and nothing else that is hidden", async () => {
-    const pages = ["sub/.specs/b.yaml GET /x", ".secret/key.json", "http://a.test/.x/c.json"];
+    const pages = [
+      "./sub/.specs/b.yaml GET /x",
+      "a/../.specs/other.json",
+      ".secret/key.json",
+      "http://a.test/.x/c.json",
+    ];
     const openapi = '{ "openapi": "3.1.0" }';
     const core = await site({
       "docs.json": JSON.stringify({

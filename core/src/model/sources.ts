@@ -153,9 +153,18 @@ export function leftOutButInUse(read: Read): readonly string[] {
 /** Files in folders whose names begin with a dot that docs.json or mint.json names as documents: `.specs/api.json`. */
 export function namedHiddenDocuments(read: Read): readonly FileId[] {
   const text = configFiles.map((file) => read.text(file)).find((each) => each !== undefined) ?? "";
-  const named = text.matchAll(/"\/?((?:[^"\s]*\/)?\.[^"\s/.][^"\s/]*\/[^"\s]*\.(?:json|ya?ml))(?=["\s])/g);
-  return [...new Set([...named].map(([, file = ""]) => file))].toSorted();
+  const named = new Set<FileId>();
+  for (const [, written = ""] of text.matchAll(/"([^"\n]*)"/g)) {
+    if (written.length > longestPath) continue;
+    const [path = ""] = written.replaceAll("\\/", "/").trim().split(/\s/, 1);
+    const file = path.replace(/^(?:\.?\/)+/, "");
+    if (/(?:^|\/)\.[^/]+\/.*\.(?:json|ya?ml)$/i.test(file) && makesPath(file)) named.add(file);
+  }
+  return [...named].toSorted();
 }
+
+/** Characters. */
+const longestPath = 1000;
 
 /** The default rules, but for folders in use, and those of the docs folder, which may take defaults back. */
 export function ignoreRulesOf(read: Read, inUse: readonly string[]): IgnoreRules {

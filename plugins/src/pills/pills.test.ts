@@ -103,10 +103,10 @@ test("spec-rule-10 labels of all that a field is put together from are shown, ea
       ["x", "y", "z"],
     ],
   });
-  const schema = { type: "string", ...parts[0] };
+  const labelled = { type: "string", ...parts[0] };
   const parameters = [
-    { name: "q", in: "query", schema, "x-svc": { groups: ["g"] } },
-    { name: "r", in: "query", schema, "x-svc": { post: ["own"] } },
+    { name: "q", in: "query", schema: labelled, "x-svc": { groups: ["g"] } },
+    { name: "r", in: "query", schema: labelled, "x-svc": { post: ["own"] } },
   ];
   const document = { openapi: "3.1.0", paths: { "/a": { get: { parameters, responses: {} } } } };
   const core = await openFixture(`=== docs.json\n{}\n=== api.json\n${JSON.stringify(document)}`, { plugins });

@@ -38,7 +38,7 @@ export async function copyLinked(
       const size = sum(found.copies.map((copy) => copy.bytes));
       if (size > bytes) left.push(`${link} brings more bytes than a checkout may have`);
       else {
-        copies.push(...found.copies);
+        for (const copy of found.copies) copies.push(copy);
         room -= found.copies.length;
         bytes -= size;
       }

@@ -41,6 +41,7 @@ export class LinkTree {
   /** What a link brings, of at most so many files. */
   resolve(link: string, most: number): Resolved {
     const target = this.#follow(link);
+    if (this.#steps > stepLimit) return { reason: "is one of more links than are followed" };
     if (target === undefined || !(this.#files.has(target) || this.#folders.has(target)))
       return { reason: "leads to nothing in this repository" };
     if (isAround(target, link)) return { reason: "leads to a folder that it stands in" };

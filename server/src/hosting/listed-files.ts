@@ -14,7 +14,7 @@ export interface SiteFile {
   tag: Promise<string> | undefined;
 }
 
-/** The files of a site, by their paths in it. Names that begin with a dot are no part of it, but for `.well-known`. */
+/** The files of a site, by their paths in it, but for those that are for servers. */
 export async function listedFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, SiteFile>();

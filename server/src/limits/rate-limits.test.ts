@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { temporaryFolder } from "@octavo/core/testing";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openStorage, type SqliteStorage, type Storage } from "../storage/storage.ts";
 import { noPostgres, sharedPostgres } from "../testing/postgres.ts";
 import { MemoryRateLimits } from "./memory-rate-limits.ts";
@@ -188,7 +188,10 @@ describe("rate limits in SQLite", () => {
     expect(await waiting).toMatchObject({ remaining: 1 });
     other.database.exec("begin immediate");
     expect(await rates.take("a", limit)).toMatchObject({ allowed: true, remaining: 2 });
+    const since = performance.now();
+    expect(await rates.take("a", limit)).toMatchObject({ allowed: true, remaining: 1 });
     other.database.exec("commit");
+    vi.spyOn(performance, "now").mockReturnValue(since + 6000);
     expect(await rates.take("a", limit)).toMatchObject({ remaining: 0 });
   });
 });

@@ -9,12 +9,16 @@ import { rateAnswer, type Counted, type RateAnswer, type RateLimit, type RateLim
 const roundedTo = 60_000;
 /** Milliseconds to wait for another process that writes: nobody who searches waits for longer. */
 const patience = 1000;
+/** Milliseconds until the file is asked again after that. */
+const alone = 5000;
 
 /** Counters that processes on one file share, on the clock of the machine. While that cannot be written, each process counts for itself. */
 export class SqliteRateLimits implements RateLimits {
   readonly #database: DatabaseSync;
   readonly #clock: () => number;
   readonly #own = new MemoryRateLimits();
+  /** Until then this process counts for itself. */
+  #aloneUntil = 0;
   readonly #find: StatementSync;
   readonly #put: StatementSync;
   readonly #forget: StatementSync;
@@ -35,21 +39,28 @@ export class SqliteRateLimits implements RateLimits {
     );
   }
 
-  async take(key: string, limit: RateLimit): Promise<RateAnswer> {
-    try {
-      return await transaction(this.#database, () => this.#takeShared(hashOf(key, limit), limit), patience);
-    } catch (error) {
-      if (storageTrouble(error) === undefined) throw error;
-      return this.#own.take(key, limit);
-    }
+  take(key: string, limit: RateLimit): Promise<RateAnswer> {
+    return this.#shared(
+      () => this.#takeShared(hashOf(key, limit), limit),
+      () => this.#own.take(key, limit),
+    );
   }
 
-  async giveBack(key: string, limit: RateLimit): Promise<void> {
+  giveBack(key: string, limit: RateLimit): Promise<void> {
+    return this.#shared(
+      () => this.#giveBackShared(hashOf(key, limit), limit),
+      () => this.#own.giveBack(key, limit),
+    );
+  }
+
+  async #shared<Value>(count: () => Value, countAlone: () => Promise<Value>): Promise<Value> {
+    if (performance.now() < this.#aloneUntil || !this.#database.isOpen) return countAlone();
     try {
-      await transaction(this.#database, () => this.#giveBackShared(hashOf(key, limit), limit), patience);
+      return await transaction(this.#database, count, patience);
     } catch (error) {
       if (storageTrouble(error) === undefined) throw error;
-      await this.#own.giveBack(key, limit);
+      this.#aloneUntil = performance.now() + alone;
+      return countAlone();
     }
   }
 

@@ -47,9 +47,7 @@ function patternOf({ url, variables }: Server): Pattern | undefined {
   if (pieces.length === 1)
     return URL.canParse(template) ? [new URL(template).href.replace(/\/+$/, "")] : undefined;
   return pieces.map((piece, index) =>
-    index % 2 === 0
-      ? piece
-      : (variables.find(({ name }) => name === piece) ?? undefinedVariable(piece)),
+    index % 2 === 0 ? piece : (variables.find(({ name }) => name === piece) ?? undefinedVariable(piece)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { LineIndex } from "@octavo/core";
-import { badQuotes, badTag, diagnose } from "./diagnose.ts";
+import { badQuotes } from "./bad-quotes.ts";
+import { badTag, diagnose } from "./diagnose.ts";
 import {
   bareValue,
   hasBareValue,
@@ -40,6 +41,24 @@ export function errorsAlike(kind: string, text: string, tokens: readonly Token[]
     default:
       return [];
   }
+}
+
+/** So many of a page's tags that may break off are looked at. */
+const maxBroken = 100;
+
+/** A tag that breaks off, where the parser finds that others do not pair: it may have swallowed one of them. */
+export function brokenBefore(message: string, text: string, tokens: readonly Token[]): Diagnosis | undefined {
+  if (!/^(?:Expected (?:a|the)|Unexpected) closing tag/.test(message)) return undefined;
+  const broken = [...pairTags(tokens).values()].filter(({ scan }) => scan.broken && scan.name !== "");
+  for (const tag of broken.slice(0, maxBroken)) {
+    const found = badTag(text, tag.span.start, tag);
+    if (!isSign(found, text)) return found;
+  }
+  return undefined;
+}
+
+function isSign({ masks }: Diagnosis, text: string): boolean {
+  return masks.every(({ span }) => /^(?:<+|.)$/s.test(text.slice(span.start, span.end)));
 }
 
 /** Elements that no tag of the page closes, where none looks as if it were meant to. */
@@ -110,8 +129,7 @@ function lessThanSigns(text: string, tokens: readonly Token[]): readonly Diagnos
     const tag = tags.get(start);
     if (tag !== undefined && !tag.scan.broken) return [];
     const found = badTag(text, start, tag);
-    const isSign = found.masks.every(({ span }) => /^(?:<+|.)$/s.test(text.slice(span.start, span.end)));
-    return isSign ? [found] : [];
+    return isSign(found, text) ? [found] : [];
   });
 }
 

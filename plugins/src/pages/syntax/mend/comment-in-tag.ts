@@ -8,7 +8,8 @@ export function commentIn(text: string, { broken, end, attributes }: TagScan): S
       name === "" && value && /^\s*\/\*[^]*\*\/\s*$/.test(text.slice(value.start, value.end)),
   );
   if (spread) return spread.span;
-  const comment = /[\s/]*?(\/\/[^\n]*|\/\*[^]*?\*\/|\{\s*\/\*[^]*?\*\/\s*\})/y;
+  // Not of an address in words behind a tag that breaks off.
+  const comment = /[\s/]*?((?<!:)\/\/[^\n]*|\/\*[^]*?\*\/|\{\s*\/\*[^]*?\*\/\s*\})/y;
   comment.lastIndex = end;
   const [all = "", written = ""] = (broken && comment.exec(text)) || [];
   return written === "" ? undefined : { start: end + all.length - written.length, end: end + all.length };

@@ -1,4 +1,5 @@
-import type { Span } from "@octavo/core";
+import { badQuotes } from "./bad-quotes.ts";
+import { brokenOff } from "./broken-off.ts";
 import {
   autolink,
   bareValue,
@@ -6,19 +7,17 @@ import {
   isBare,
   neverClosedTag,
   openClosing,
-  quotedValue,
   strayClosing,
+  texts,
   unclosedBrace,
   type Diagnosis,
 } from "./diagnosis.ts";
 import { wrongClosing } from "./closing-in-code.ts";
 import { commentIn } from "./comment-in-tag.ts";
-import { isComponent } from "../element-facts.ts";
 import { voidElements } from "../html-names.ts";
-import type { Mask } from "./mask.ts";
 import { hasBlankLine } from "../scan/math-end.ts";
 import { syntaxProblem } from "../problem.ts";
-import { isMended, type AttributeScan, type TagScan } from "../scan/scan-tag.ts";
+import { isMended, type AttributeScan } from "../scan/scan-tag.ts";
 import { otherMark } from "../told/other-marks.ts";
 import { bareRules, rulesWith } from "./rules-in-braces.ts";
 import { lineOf } from "./text-lines.ts";
@@ -192,7 +191,6 @@ export function badTag(text: string, offset: number, tag: PairedTag | undefined)
     return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
   }
   const { scan } = tag;
-  const partner = tag.partner === undefined ? [] : [tag.partner.span];
   if (isMended(scan)) return badQuotes(scan, text);
   const bare = scan.attributes.find(isBare);
   if (!scan.broken && bare && !hasBlankLine(text, scan.start, bare.span.end)) return bareValue(bare, text);
@@ -207,75 +205,7 @@ export function badTag(text: string, offset: number, tag: PairedTag | undefined)
       masks: [{ span: { start, end: comment.end }, as: { code } }],
     };
   }
-  const end = brokenTagEnd(text, scan);
-  if (end === undefined) return { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
-  const span = { start: scan.start, end };
-  const words = `The tag <${scan.name} breaks off: the value of an attribute, a quote, a brace or the closing > is missing.`;
-  return {
-    problem: syntaxProblem("bad-tag", lineOf(text, span, scan.start), words),
-    masks: [...texts(span), ...blanks(...partner)],
-  };
-}
-
-const quoteFaults = {
-  unclosed: "has no closing quote",
-  unopened: "has no opening quote",
-  inner: "has quotes in it",
-  curly: "stands in the quotes of printed text, which are none in code",
-};
-
-/** The attributes of a tag whose quotes are wrong: each is given back to its element as it was meant. */
-export function badQuotes({ attributes }: TagScan, text: string): Diagnosis {
-  const slips = attributes.filter(({ slip }) => slip !== undefined);
-  const [{ name, value, span, slip = "unclosed" }] = slips as [AttributeScan];
-  const meant = text.slice(value?.start, value?.end);
-  const write = meant.length > 100 || meant.includes("\n") ? "" : ` Write ${name}=${quotedValue(meant)}.`;
-  return {
-    problem: syntaxProblem(
-      "bad-tag",
-      lineOf(text, span, span.start),
-      `The value of "${name}" ${quoteFaults[slip]}.${write}`,
-    ),
-    masks: slips.map((each) => ({ span: each.span, as: { quoted: valueStart(each) } })),
-  };
-}
-
-/** Where a value begins, with its quote where it has one. */
-function valueStart({ slip, value, span }: AttributeScan): number {
-  return (value?.start ?? span.start) - (slip === "unopened" ? 0 : 1);
-}
-
-/** Behind the `>` that a broken tag was ends with, or was meant to; undefined where it looks like a plain less-than sign. */
-function brokenTagEnd(
-  text: string,
-  { name, attributes, start, end, broken }: PairedTag["scan"],
-): number | undefined {
-  const paragraph = /[^\n]*(?:\n(?![ \t]*\r?(?:\n|$))[^\n]*)*/y;
-  paragraph.lastIndex = start;
-  paragraph.test(text);
-  const last = paragraph.lastIndex;
-  if (end > last) return isComponent(name) || text.slice(start, last).includes("=") ? last : undefined;
-  if (!broken) return end;
-  const rest = /(?:[^\n>]+|\n(?![ \t]*\r?\n))*/y;
-  rest.lastIndex = end;
-  rest.test(text);
-  const close = rest.lastIndex;
-  const isTag =
-    isComponent(name) ||
-    attributes.some(({ kind, name: attribute }) => kind !== "none" && attribute !== "") ||
-    attributes.some(
-      ({ name: spread, value }) =>
-        spread === "" && value && /^\s*\.\.\./.test(text.slice(value.start, value.end)),
-    ) ||
-    text.slice(end, close).includes("=");
-  if (!isTag) return undefined;
-  if (text[close] === ">") return close + 1;
-  const newline = text.indexOf("\n", end);
-  return newline === -1 ? text.length : newline;
-}
-
-function texts(...spans: readonly Span[]): readonly Mask[] {
-  return spans.map((span) => ({ span, as: "text" }));
+  return brokenOff(tag, text) ?? { problem: syntaxProblem("bad-tag", sign, lessThan), masks: texts(sign) };
 }
 
 /** The parser's words, without the brackets that it puts around an expression. */

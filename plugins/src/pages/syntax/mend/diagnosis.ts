@@ -115,13 +115,17 @@ export function quotedValue(written: string): string {
   return meant.includes('"') && !meant.includes("'") ? `'${meant}'` : `"${meant.replaceAll('"', "&quot;")}"`;
 }
 
+export function texts(...spans: readonly Span[]): readonly Mask[] {
+  return spans.map((span) => ({ span, as: "text" }));
+}
+
 export function blanks(...spans: readonly Span[]): readonly Mask[] {
   return spans.map((span) => ({ span, as: "blank" }));
 }
 
-/** `</Card` without its `>`: the parser takes it for no tag. */
-export function openClosing({ scan }: PairedTag): SyntaxProblem | undefined {
+/** `</Card` without its `>`, or `</Ca`: the parser takes it for no tag. */
+export function openClosing({ scan, partner }: PairedTag): SyntaxProblem | undefined {
   if (!scan.broken || scan.form !== "close") return undefined;
-  const words = `The closing tag </${scan.name} breaks off: its > is missing. Write </${scan.name}>.`;
+  const words = `The closing tag </${scan.name} breaks off: its > is missing. Write </${partner?.scan.name ?? scan.name}>.`;
   return syntaxProblem("split-tag", { start: scan.start, end: scan.nameSpan.end }, words);
 }

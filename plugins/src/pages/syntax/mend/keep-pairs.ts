@@ -1,4 +1,5 @@
 import type { PageAttribute, Span } from "@octavo/core";
+import type { Diagnosis } from "./diagnosis.ts";
 import { spanOf } from "../positions.ts";
 import type { ParsedNode } from "../satteri.ts";
 import { scanTag } from "../scan/scan-tag.ts";
@@ -7,6 +8,14 @@ import { scanTag } from "../scan/scan-tag.ts";
 export interface SplitPair {
   readonly opening: Span;
   readonly closing: Span;
+}
+
+/** The tags of an element, where both were taken away because they stand in different blocks. */
+export function pairOf({ problem, masks }: Diagnosis): readonly SplitPair[] {
+  const isPair =
+    problem.kind === "split-tag" && masks.length === 2 && masks.every(({ as }) => as === "blank");
+  const [opening, closing] = masks.map(({ span }) => span).toSorted((a, b) => a.start - b.start);
+  return isPair && opening && closing ? [{ opening, closing }] : [];
 }
 
 /** Puts the elements of such pairs around the blocks between their tags, where these are whole blocks beside each other. */

@@ -1,7 +1,7 @@
 import { appendAll, LineIndex, type Span, type SyntaxProblem } from "@octavo/core";
-import { errorsAlike } from "./alike.ts";
+import { brokenBefore, errorsAlike } from "./alike.ts";
 import { diagnose } from "./diagnose.ts";
-import { neverClosedTags, type Diagnosis } from "./diagnosis.ts";
+import { neverClosedTags } from "./diagnosis.ts";
 import { liftSummaries } from "./disclosure.ts";
 import { putBackFormulas } from "./formula-lines.ts";
 import { dropBareAddresses } from "./bare-addresses.ts";
@@ -11,7 +11,7 @@ import { blocksOf } from "../told/blocks.ts";
 import { highlightComments } from "../told/highlight-comments.ts";
 import { looseHtml } from "../told/loose-html.ts";
 import { showComponents } from "../told/markdown-components.ts";
-import { keepPairs, type SplitPair } from "./keep-pairs.ts";
+import { keepPairs, pairOf, type SplitPair } from "./keep-pairs.ts";
 import { applyMasks, isMasked, type Mask } from "./mask.ts";
 import { emptyHeadings } from "../told/empty-headings.ts";
 import { joinedHeadings } from "../told/joined-headings.ts";
@@ -251,7 +251,8 @@ interface Repair {
 function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number): Repair {
   const lines = new LineIndex(text);
   const offset = lines.offset({ line: failure.line - 1, character: failure.column - 1 });
-  const diagnosis = diagnose(text, offset, failure.message, tokens);
+  const cause = room > 0 ? brokenBefore(failure.message, text, tokens) : undefined;
+  const diagnosis = cause ?? diagnose(text, offset, failure.message, tokens);
   if (diagnosis !== undefined && applyMasks(text, diagnosis.masks) !== text) {
     const { problem, masks } = diagnosis;
     const others = (room > 0 ? errorsAlike(problem.kind, text, tokens) : []).filter(
@@ -263,7 +264,7 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
       hidden: [],
       restored: [],
       pairs: pairOf(diagnosis),
-      guessed: others.map((other) => other.problem.span.start),
+      guessed: [...(cause ? [cause] : []), ...others].map((other) => other.problem.span.start),
     };
   }
   const span = lineWithText(text, lines, offset);
@@ -278,14 +279,6 @@ function repair({ text, tokens }: Prepared, failure: ParseFailure, room: number)
     pairs: [],
     guessed: [],
   };
-}
-
-/** The tags of an element, where both were taken away because they stand in different blocks. */
-function pairOf({ problem, masks }: Diagnosis): readonly SplitPair[] {
-  const isPair =
-    problem.kind === "split-tag" && masks.length === 2 && masks.every(({ as }) => as === "blank");
-  const [opening, closing] = masks.map(({ span }) => span).toSorted((a, b) => a.start - b.start);
-  return isPair && opening && closing ? [{ opening, closing }] : [];
 }
 
 function more(text: string, line: number): SyntaxProblem {

@@ -1,6 +1,7 @@
 /** What is wrong with the quotes of a value, and where it ends all the same. */
 export interface MendedValue {
-  readonly slip: "unclosed" | "unopened" | "inner" | "curly";
+  /** "endless" where a tag breaks off with its unclosed value. */
+  readonly slip: "unclosed" | "endless" | "unopened" | "inner" | "curly";
   readonly value: { readonly start: number; readonly end: number };
   /** Behind the value and the quote that it has. */
   readonly end: number;
@@ -8,6 +9,9 @@ export interface MendedValue {
 
 /** So much of a value is looked at: the tags of a page may all be broken. */
 const maxLength = 2_000;
+
+/** What a tag may go on with on the next line. */
+const goesOn = /^[ \t]*\r?\n[ \t]*(?:[\w:-]+=|\{\s*\.\.\.|\/?>[ \t]*(?:\r?\n|$))/;
 
 /** The rest of a paragraph behind `start`. */
 function restFrom(text: string, start: number): string {
@@ -18,7 +22,8 @@ function restFrom(text: string, start: number): string {
 
 /**
  * The value behind the quote at `at`, in a tag that makes no sense as it stands: `title="a href="/b"`, `title="a>b</Card>`,
- * `title="a "b" c"`. Undefined where nothing is wrong with this one, or nobody can tell where it ends.
+ * `title="a "b" c"`. It does not run on into other lines, nor into a closing tag. Undefined where nothing is wrong with this one, or
+ * nobody can tell where it ends.
  */
 export function mendedString(text: string, at: number): MendedValue | undefined {
   const quote = text.charAt(at);
@@ -35,9 +40,14 @@ export function mendedString(text: string, at: number): MendedValue | undefined 
   const name = /(?<!\s)\s+[\w-]+=$/.exec(written);
   if (close !== -1 && name && !written.includes("<")) return found("unclosed", name.index);
   const inner = new RegExp(`^[^<>=\\n]*?${quote}(?=\\s+[\\w-]+=|\\s*/?>)`).exec(rest.slice(close + 1));
-  if (close !== -1 && inner) return found("inner", close + inner[0].length, 1);
-  const sign = /(?<!\s)\s*\/?>/.exec(written);
-  return sign === null ? undefined : found("unclosed", sign.index);
+  const stop = written.search(/\n|<\//);
+  const runsOn = close === -1 || (stop !== -1 && (!inner || written.includes("<", stop)));
+  if (inner && !runsOn) return found("inner", close + inner[0].length, 1);
+  const line = runsOn && stop !== -1 ? written.slice(0, stop).trimEnd() : written;
+  const sign = /(?<!\s)\s*\/?>/.exec(line);
+  if (sign !== null) return found("unclosed", sign.index);
+  if (!runsOn || line.length === maxLength) return undefined;
+  return found(goesOn.test(written.slice(line.length)) ? "unclosed" : "endless", line.length);
 }
 
 /** The value at `at`, which has no quote before it, and one behind: `title=a b"`. */

@@ -44,12 +44,18 @@ export function scanTag(text: string, start: number, strings?: OpenStrings): Tag
   const tag = scanWritten(text, start, false, strings);
   if (tag?.broken !== true) return tag;
   const mended = scanWritten(text, start, true, strings);
-  return mended?.broken === false ? { ...mended, broken: true } : tag;
+  if (mended === undefined || endsInValue(mended)) return mended;
+  return mended.broken ? tag : { ...mended, broken: true };
 }
 
 /** Whether a broken tag can be read all the same. */
-export function isMended({ broken, attributes }: TagScan): boolean {
-  return broken && attributes.some(({ slip }) => slip !== undefined);
+export function isMended(tag: TagScan): boolean {
+  return tag.broken && tag.attributes.some(({ slip }) => slip !== undefined) && !endsInValue(tag);
+}
+
+/** Whether a tag breaks off in a value, with the line. */
+export function endsInValue({ attributes }: TagScan): boolean {
+  return attributes.at(-1)?.slip === "endless";
 }
 
 function scanWritten(
@@ -78,6 +84,7 @@ function scanWritten(
     if (attribute === undefined) return result(at, form, true);
     attributes.push(attribute);
     at = attribute.span.end;
+    if (attribute.slip === "endless") return result(at, form, true);
   }
 }
 

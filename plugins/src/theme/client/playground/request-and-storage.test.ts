@@ -106,7 +106,7 @@ describe("servers", () => {
       variables: [{ name: "env", default: initial, enum: [], description: "" }],
     });
     const [prod, sandbox] = [named("Prod", "prod"), named("Sandbox", "sandbox")];
-    const all = [prod, sandbox, server];
+    const all = [prod, sandbox, server, named("Sandbox", "sandbox")];
     for (const each of all) expect(chosenServer(all, serverKey(each, all))).toBe(each);
     expect(serverKey(server, all)).toBe(server.url);
     // Other pages of the API may have one of them alone.

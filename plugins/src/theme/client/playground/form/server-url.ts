@@ -32,8 +32,11 @@ function filling(variable: ServerVariable, typed: VariableValues, byScript: Vari
 
 /** What a server is remembered by: its URL as it is written, with what tells it from others that have the same. */
 export function serverKey({ url, description, variables }: Server, all: readonly Server[]): string {
-  if (all.filter((each) => each.url === url).length < 2) return url;
-  return JSON.stringify([url, description, variables.map((each) => [each.name, each.default])]);
+  const same = all.filter((each) => each.url === url);
+  if (same.length < 2) return url;
+  const key = JSON.stringify([url, description, variables]);
+  const equal = same.filter((each) => JSON.stringify([each.url, each.description, each.variables]) === key);
+  return equal.length < 2 ? key : `${key} ${equal.findIndex((each) => each.variables === variables)}`;
 }
 
 /** The server that was chosen, here or on another page; else the first one. */
