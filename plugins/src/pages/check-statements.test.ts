@@ -152,17 +152,21 @@ export const name = "
 });
 
 it.each([
-  ["export", ["page/broken-link", "syntax/error"]],
-  ["import", ["page/broken-link"]],
-])("a page may end with a bare %s: the rest of it is read", async (word, expected) => {
+  ["export", "export", "and this is no export statement"],
+  ["import", 'import { Box } from "/box.jsx"\nimport', "and this is no import statement"],
+])("a page may end with a bare %s: that is told, and the rest of it is read", async (_, end, expected) => {
   const core = await openFixture(
     `=== docs.json
 { "theme": "mint", "name": "A", "colors": { "primary": "#000" }, "navigation": { "pages": ["a"] } }
+=== box.jsx
+export const Box = () => <b>a</b>;
 === a.mdx
 Text [x](/nowhere).
 
-${word}`,
+${end}`,
     { plugins: [config(), pages(), navigation()] },
   );
-  expect((await core.problems()).map(({ code }) => code)).toEqual(expected);
+  const told = (await core.problems()).filter(({ code }) => code !== "page/unused-import");
+  expect(told.map(({ code }) => code)).toEqual(["page/broken-link", "syntax/error"]);
+  expect(told[1]?.message).toContain(expected);
 });
