@@ -41,6 +41,7 @@ export {
   counterparts,
   navigation,
   navigationDraft,
+  otherPlaces,
   pageReference,
   places,
 } from "./queries/navigation.ts";

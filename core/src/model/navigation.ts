@@ -42,7 +42,7 @@ export interface NavigationNode {
   readonly children: readonly NavigationNode[];
 }
 
-/** Where a page stands in the navigation (its first place). */
+/** Where a page stands in the navigation: first, or in a further sidebar. */
 export interface Place {
   /** Ids of the elements from the root's child down to the page's own node. */
   readonly trail: readonly string[];

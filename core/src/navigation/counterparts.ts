@@ -1,18 +1,8 @@
-import type { NavigationKind, NavigationNode, Place } from "../model/navigation.ts";
-import { defaultChild } from "./default-branch.ts";
+import type { NavigationNode, Place } from "../model/navigation.ts";
+import { defaultChild, mayHaveCounterparts } from "./default-branch.ts";
 
 /** The same page in the branches of one choice of language, version or product: paths by the branch's id. */
 export type Counterparts = Readonly<Record<string, string>>;
-
-/** Whether such elements are the same site once more: others have other pages. */
-export function isVariant({ kind }: { readonly kind: NavigationKind }): boolean {
-  return kind === "language" || kind === "version" || kind === "product";
-}
-
-/** Whether pages of such elements may have counterparts in their neighbours: dropdowns may be one guide for several languages. */
-function mayHaveCounterparts(node: { readonly kind: NavigationKind }): boolean {
-  return isVariant(node) || node.kind === "dropdown";
-}
 
 /** The same page in another branch. `found`: what the query `counterparts` has for the page. */
 export function counterpartIn(

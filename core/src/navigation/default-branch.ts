@@ -1,4 +1,4 @@
-import type { DivisionKind, NavigationNode } from "../model/navigation.ts";
+import type { DivisionKind, NavigationKind, NavigationNode } from "../model/navigation.ts";
 
 const divisions: ReadonlySet<string> = new Set<DivisionKind>([
   "language",
@@ -13,6 +13,16 @@ const divisions: ReadonlySet<string> = new Set<DivisionKind>([
 /** Whether a reader is in one branch of such elements at a time: tabs, versions, languages … */
 export function isDivision(node: NavigationNode): boolean {
   return divisions.has(node.kind);
+}
+
+/** Whether such elements are the same site once more: others have other pages. */
+export function isVariant({ kind }: { readonly kind: NavigationKind }): boolean {
+  return kind === "language" || kind === "version" || kind === "product";
+}
+
+/** Whether pages of such elements may have counterparts in their neighbours: dropdowns may be one guide for several languages. */
+export function mayHaveCounterparts(node: { readonly kind: NavigationKind }): boolean {
+  return isVariant(node) || node.kind === "dropdown";
 }
 
 /** The divisions that an element offers a choice of; not those of `global`, which stand in every branch. */

@@ -84,7 +84,20 @@ describe("places", () => {
 
   it("are the first ones", () => {
     expect(place(site, "/shared")).toMatchObject({ sidebar: "0/0", previous: "/en/v1/a" });
-    expect(place(site, "/en/v2/a")).not.toHaveProperty("next");
+    expect(place(site, "/en/v2/a")).toMatchObject({ next: "/shared" });
+  });
+
+  it("have others in further sidebars, one in each, but where they are hidden", () => {
+    expect([...indexNavigation(draft(site)).otherPlaces]).toEqual([
+      ["", []],
+      ["/shared", [expect.objectContaining({ sidebar: "0/1/2", version: "v2", previous: "/en/v2/a" })]],
+    ]);
+    const tabs = (...more: readonly Given[]): Given => ({
+      children: [{ kind: "tab", label: "A", children: ["/a", "/b"] }, ...more],
+    });
+    const others = (given: Given): unknown => indexNavigation(draft(given)).otherPlaces;
+    expect(others(tabs({ kind: "tab", label: "B", hidden: true, children: ["/a"] }))).toEqual(new Map());
+    expect(others(tabs({ kind: "tab", label: "B", children: ["/c", "/c"] }))).toEqual(new Map());
   });
 
   it("are hidden by anything around them", () => {

@@ -13,12 +13,18 @@ export interface NavigationIndex {
   readonly nodes: ReadonlyMap<string, NavigationNode>;
   /** Where a page stands first, by its path. */
   readonly places: ReadonlyMap<string, Place>;
+  /**
+   * Where a page stands in further sidebars, in order, by its path; those that hide it are left out. Where any page does, there
+   * is an empty list by the empty path, so that one can ask whether there are some.
+   */
+  readonly otherPlaces: ReadonlyMap<string, readonly Place[]>;
 }
 
 /** The index while it is made. */
 interface Parts {
   readonly nodes: Map<string, NavigationNode>;
   readonly places: Map<string, Place>;
+  readonly otherPlaces: Map<string, Place[]>;
 }
 
 /** What is known on the way from the root down to a page. */
@@ -34,7 +40,7 @@ interface Way {
 
 export function indexNavigation(draft: NavigationDraft): NavigationIndex {
   const root = withHiddenPages(withoutClashes(draft));
-  const parts: Parts = { nodes: new Map(), places: new Map() };
+  const parts: Parts = { nodes: new Map(), places: new Map(), otherPlaces: new Map() };
   const globals: NavigationNode[] = [];
   parts.nodes.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
   parts.nodes.set("global", { kind: "root", id: "global", label: "", children: globals });
@@ -66,36 +72,41 @@ function divide(node: NavigationNode, way: Way, parts: Parts, globals: Navigatio
 function addSidebar(node: NavigationNode, way: Way, parts: Parts): void {
   if (node.href !== undefined) return;
   parts.nodes.set(`sidebar:${node.id}`, node);
-  const found: { readonly path: string; readonly place: Place }[] = [];
+  const found = new Map<string, Place>();
   for (const child of node.children) collect(child, wayTo(child, way), node.id, parts, found);
-  const visible = found.filter(({ place }) => !place.hidden);
-  const orders = new Map(visible.map(({ path }, index) => [path, index]));
-  for (const { path, place } of found) {
+  const visible = [...found].filter(([, place]) => !place.hidden);
+  const orders = new Map(visible.map(([path], index) => [path, index]));
+  for (const [path, place] of found) {
     const index = orders.get(path);
-    const previous = index === undefined ? undefined : visible[index - 1]?.path;
-    const next = index === undefined ? undefined : visible[index + 1]?.path;
-    parts.places.set(path, {
-      ...place,
-      ...(previous !== undefined && { previous }),
-      ...(next !== undefined && { next }),
-    });
+    const previous = index === undefined ? undefined : visible[index - 1]?.[0];
+    const next = index === undefined ? undefined : visible[index + 1]?.[0];
+    addPlace(
+      path,
+      { ...place, ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) },
+      parts,
+    );
   }
 }
 
-/** Finds the pages that stand here first, in reading order. */
+function addPlace(path: string, place: Place, { places, otherPlaces }: Parts): void {
+  if (!places.has(path)) places.set(path, place);
+  else if (!place.hidden) {
+    const known = otherPlaces.get(path);
+    if (known) known.push(place);
+    else otherPlaces.set("", []).set(path, [place]);
+  }
+}
+
+/** Finds the pages of a sidebar, in reading order, each where it stands first in it. */
 function collect(
   node: NavigationNode,
   way: Way,
   sidebar: string,
   parts: Parts,
-  found: { readonly path: string; readonly place: Place }[],
+  found: Map<string, Place>,
 ): void {
   addLink(node, parts);
-  if (node.page !== undefined && !parts.places.has(node.page)) {
-    const place: Place = { ...way, sidebar };
-    parts.places.set(node.page, place);
-    found.push({ path: node.page, place });
-  }
+  if (node.page !== undefined && !found.has(node.page)) found.set(node.page, { ...way, sidebar });
   for (const child of node.children) collect(child, wayTo(child, way), sidebar, parts, found);
 }
 

@@ -52,7 +52,7 @@ export const navigationDraft: Memo<NavigationDraft> = defineQuery({
   }),
 });
 
-/** Both of the maps below, which are made in one walk: their parts are what is compared. */
+/** The maps below, which are made in one walk: their parts are what is compared. */
 const navigationIndex: Transient<NavigationIndex> = defineTransient({
   name: "navigationIndex",
   run: async ({ audience, withheld }, _key, read) => {
@@ -61,7 +61,7 @@ const navigationIndex: Transient<NavigationIndex> = defineTransient({
       isReader(audience) ? { ...draft, root: withoutWithheld(draft.root, withheld) } : draft,
     );
   },
-  fallback: () => ({ nodes: new Map(), places: new Map() }),
+  fallback: () => ({ nodes: new Map(), places: new Map(), otherPlaces: new Map() }),
 });
 
 /** Elements by what they are for: "tree", "sidebar:<id>", "link:<path>", "global", as `NavigationIndex` tells. */
@@ -70,10 +70,16 @@ export const navigation: Barrier<NavigationNode> = defineBarrier({
   run: async (_context, _key, read) => (await read.get(navigationIndex, "")).nodes,
 });
 
-/** Where pages stand in navigation. Part: public path. */
+/** Where pages stand first in navigation. Part: public path. */
 export const places: Barrier<Place> = defineBarrier({
   name: "places",
   run: async (_context, _key, read) => (await read.get(navigationIndex, "")).places,
+});
+
+/** Where pages of several sidebars stand, but for their first place. Part: public path, or "", which is there where there are any. */
+export const otherPlaces: Barrier<readonly Place[]> = defineBarrier({
+  name: "otherPlaces",
+  run: async (_context, _key, read) => (await read.get(navigationIndex, "")).otherPlaces,
 });
 
 /** The same pages in other languages, versions and products, closest first. Part: public path. */

@@ -34,6 +34,16 @@ describe("checks", () => {
     expect(await check(languages("b"))).toEqual([]);
   });
 
+  it("tell of a page that a version has twice, and not of one that several have", async () => {
+    const version = (label: string, ...children: readonly string[]): Given => ({
+      kind: "version",
+      label,
+      children: [{ kind: "tab", label: "T", children }],
+    });
+    const found = await check({ children: [version("1", "a", "b"), version("2", "b", "a", "b")] });
+    expect(found).toMatchObject([{ code: "navigation/duplicate-page", path: "1.0.2" }]);
+  });
+
   it("tell of a second default among elements of a kind", async () => {
     const version = (label: string, isDefault: boolean): Given => ({
       kind: "version",

@@ -20,46 +20,55 @@ import {
 } from "@octavo/core";
 import { duplicatePage, emptyGroup, orphanPage, secondDefault } from "./problems.ts";
 
-/** Reports pages that stand twice in docs.json, groups without pages, second defaults, and addresses that gave no document. */
+/** Reports pages that stand twice in docs.json but for other versions and products, groups without pages, second defaults, and addresses that gave no document. */
 export async function checkNavigation(read: Read): Promise<void> {
   const draft = await read.get(navigationDraft, "");
   checkAddresses(draft, read);
-  /** By subject: where it stands first in each language. */
-  const seen = new Map<string, { readonly origin: Origin; readonly language: string }[]>();
+  /** By subject: where it stands first in each language, and there in each version or product. */
+  const seen = new Map<string, Standing[]>();
   const owners = new Set([...draft.owners, ...(draft.channels?.keys() ?? [])]);
   /** Generated pages have no entry of their own: they count where their element is, and are not reported. */
-  const visit = (node: NavigationNode, outer: string, above: Origin | undefined): void => {
-    const language = node.kind === "language" ? node.label : outer;
+  const visit = (node: NavigationNode, outer: Omit<Standing, "origin">, above: Origin | undefined): void => {
+    const language = node.kind === "language" ? node.label : outer.language;
+    const branch = node.kind === "version" || node.kind === "product" ? node.id : outer.branch;
+    const within = { language, branch };
     if (isEmptyGroup(node, draft) && !owners.has(node.id) && node.origin)
       read.report(emptyGroup, node.origin, { label: node.label });
     checkDefaults(node.children, read);
     const origin = node.origin ?? above;
     if (node.kind === "page" && node.page !== undefined && origin)
-      checkPlace(node.page, origin, language, draft.references.get(node.id), node.origin !== undefined);
-    for (const child of node.children) visit(child, language, origin);
+      checkPlace(node.page, { ...within, origin }, draft.references.get(node.id), node.origin !== undefined);
+    for (const child of node.children) visit(child, within, origin);
   };
   /** Two subjects at one path are another problem, found where routes are made. */
   const checkPlace = (
     page: string,
-    origin: Origin,
-    language: string,
+    { origin, language, branch }: Standing,
     reference: PageReference | undefined,
     isEntry: boolean,
   ): void => {
     const subject = reference === undefined ? page : JSON.stringify(reference);
     const places = seen.get(subject) ?? [];
-    const same = places.find((place) => place.language === language);
-    const first = same ?? places[0];
+    const own = places.filter((place) => place.language === language);
+    const same = own.find((place) => place.branch === branch);
+    // Readers of another version or product see it there.
+    const first = same ?? (own.length > 0 ? undefined : places[0]);
     // What mint.json says once for all versions stands in each of them.
     if (first && isEntry && JSON.stringify(first.origin) !== JSON.stringify(origin)) {
       const languages = first.language === language ? undefined : ([first.language, language] as const);
       const related = [{ message: "The first place", origin: first.origin }];
       read.report(duplicatePage, origin, { page, ...(languages && { languages }) }, { related });
     }
-    if (!same) places.push({ origin, language });
-    if (!first) seen.set(subject, places);
+    if (!same) seen.set(subject, [...places, { origin, language, branch }]);
   };
-  visit(draft.root, "", undefined);
+  visit(draft.root, { language: "", branch: "" }, undefined);
+}
+
+/** Where a page stands; `branch`: id of the version or product, empty outside of them. */
+interface Standing {
+  readonly origin: Origin;
+  readonly language: string;
+  readonly branch: string;
 }
 
 /** Of several elements of a kind that are to be open at first, the first is; what is hidden or only links never is. */

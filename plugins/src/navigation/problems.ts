@@ -51,9 +51,9 @@ export const duplicatePage: ProblemDefinition<{ page: string; languages?: readon
     severity: "information",
     message: ({ page, languages }) =>
       languages === undefined
-        ? `${page} stands in navigation twice; readers who open it see its first place.`
-        : `${page} stands in navigation in two languages, ${languages[0]} and ${languages[1]}; readers who open it see the first.`,
-    help: "A page has one place in the sidebar, its first one: breadcrumbs, previous and next page follow that one. Remove one entry, or give each place a page of its own.",
+        ? `${page} stands in navigation twice; readers who come from elsewhere see its first place.`
+        : `${page} stands in navigation in two languages, ${languages[0]} and ${languages[1]}; readers who come from elsewhere see the first.`,
+    help: "In a sidebar a page has one place, the first: breadcrumbs, previous and next page follow that. Of several sidebars readers stay in the one they come from; search, and links from elsewhere, lead to the first. Remove one entry, or give each place a page of its own. Pages that several versions or products have are not told.",
   });
 
 export const emptyGroup: ProblemDefinition<{ label: string }> = defineProblem({

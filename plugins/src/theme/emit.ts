@@ -2,6 +2,7 @@ import {
   config,
   languageFolders,
   navigation,
+  otherPlaces,
   routes,
   type Output,
   type Read,
@@ -17,7 +18,7 @@ import { isLarge } from "./layout/sidebar-selection.ts";
 import { emitIslands } from "./islands/script-file.ts";
 import { emitMath } from "./math/emit-math.ts";
 import { pageListFile } from "./not-found/page-list-file.ts";
-import { navigationFile, pageFile, renderKey } from "./paths.ts";
+import { navigationFile, pageFile, placeFiles, renderKey } from "./paths.ts";
 import type * as Renderers from "./render-files.ts";
 import { emitStyleSheets } from "./site-files.ts";
 import { styleSheet, themeName } from "./style-sheet.ts";
@@ -45,6 +46,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   emitIslands(site, output);
   await emitFragments(site, output, read);
   await emitStyleSheets(site, output, read);
+  await emitOtherPlaces(site, output, read);
   const branches = await read.get(navigation, "");
   for (const [part, node] of branches) {
     const sidebar = part.startsWith("sidebar:") ? part.slice("sidebar:".length) : undefined;
@@ -53,11 +55,23 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   }
 }
 
+/** Registers what pages of several sidebars have around them in each but the first. */
+async function emitOtherPlaces({ pages, base }: Site, output: Output, read: Read): Promise<void> {
+  const found = await read.get(otherPlaces, "");
+  if (found.size === 0) return;
+  for (const path of pages)
+    for (const index of (found.get(path) ?? []).keys()) {
+      const key = renderKey(base, renderKey(String(index), path));
+      output.add(`${placeFiles(path)}${index + 1}.json`, key, renderOtherPlace, path);
+    }
+}
+
 // Checks and editors register files and render none: they need not load what draws.
 const renderPageFile = later("renderPageFile");
 const renderHome = later("renderHome");
 const renderNotFound = later("renderNotFound");
 const renderNavigation = later("renderNavigation");
+const renderOtherPlace = later("renderOtherPlace");
 
 async function renderPageList(key: string, read: Read): Promise<string> {
   return (await import("./not-found/page-list.ts")).renderPageList(key, read);

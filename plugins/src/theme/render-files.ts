@@ -1,48 +1,41 @@
 import {
-  counterparts,
-  defaultChild,
   flagOf,
   languageFolders,
-  languageTag,
   navigation,
-  outputs,
+  otherPlaces,
   page,
   pageAddress,
   pageMeta,
   places,
   readShownPlace,
-  searchScript,
   siteAddress,
   type NavigationNode,
+  type Page,
   type Place,
   type Read,
 } from "@octavo/core";
 import { operationBadges } from "./api/bar.ts";
 import type { RenderedBody } from "./body/context.ts";
-import { scriptFile } from "./generated/client.ts";
 import { mathStyleFile } from "./generated/math-files.ts";
 import { pageTags } from "./head/page-tags.ts";
 import { nothing, textOf } from "./html.ts";
-import { chromeOf, type Chrome } from "./layout/chrome.ts";
 import type { Neighbour } from "./layout/footer.ts";
 import { groupLabels } from "./layout/group-label.ts";
-import type { SearchEntry } from "./layout/search-button.ts";
-import { renderPage, type PageView } from "./layout/page.ts";
+import { otherPlaceFile, type OtherPlaces } from "./layout/other-place.ts";
+import { hasSidebar, renderPage, type PageView } from "./layout/page.ts";
 import { redirectPage } from "./layout/fixed-pages.ts";
-import { isRightToLeft } from "./layout/languages.ts";
-import { listRows, sidebarRows } from "./layout/sidebar.ts";
-import { isLarge, pagesOf, selectSidebar, sidebarLists } from "./layout/sidebar-selection.ts";
+import { listRows } from "./layout/sidebar.ts";
+import { pagesOf, sidebarLists } from "./layout/sidebar-selection.ts";
 import { noPagesPage } from "./not-found/no-pages-page.ts";
 import { notFoundPage } from "./not-found/not-found-page.ts";
 import { pageContent } from "./page-content.ts";
 import { pageParts } from "./page-parts/page-parts.ts";
-import { navigationFile, splitRenderKey } from "./paths.ts";
+import { placeFiles, splitRenderKey } from "./paths.ts";
 import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
-import { metasOf, sidebarParts } from "./sidebar-rows.ts";
-import { ownFiles } from "./site-files.ts";
-import { styleSheet } from "./style-sheet.ts";
-import { linkUrl, pageLink } from "./url.ts";
+import { metasOf } from "./sidebar-rows.ts";
+import { surroundings, type Surroundings } from "./surroundings.ts";
+import { pageLink } from "./url.ts";
 import { pageUtilities } from "./utilities/page-utilities.ts";
 
 /** One page. Key: base and public path. */
@@ -55,11 +48,10 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
   const settings = await readSiteSettings(base, read, language);
   const around = await surroundings(settings, path, place, read, language);
   const content = await pageContent(found, settings, read);
-  const groups = groupLabels(place, around.node, settings.words);
-  const flag = (name: string): boolean => flagOf(found.frontMatter[name]) === true;
-  const pages = flag("hideFooterPagination") ? {} : { previous: place?.previous, next: place?.next };
   const view: PageView = {
     ...around,
+    ...(await standing(found, place, around, settings, read)),
+    otherPlaces: await otherPlacesOf(path, base, read),
     settings,
     path,
     title: found.title,
@@ -69,15 +61,57 @@ export async function renderPageFile(key: string, read: Read): Promise<string> {
     styles: [...around.styles, ...featureStyles(content.body, base)],
     utilities: await pageUtilities(content, found, read),
     tags: await pageTags(found, content.metaDescription, place, settings, read),
-    eyebrow: settings.breadcrumbs ? groups : groups.slice(-1),
-    mode: typeof found.frontMatter["mode"] === "string" ? found.frontMatter["mode"] : "default",
+    mode: modeOf(found),
     badges:
       content.badges ??
       (found.deprecated ? operationBadges({ deprecated: true, badges: [] }, settings.words) : nothing),
-    previous: await neighbour(pages.previous, settings, read),
-    next: await neighbour(pages.next, settings, read),
   };
   return renderPage(view);
+}
+
+/** What is around a page in one of its other places. Key: base, the place's index in `otherPlaces`, and public path. */
+export async function renderOtherPlace(key: string, read: Read): Promise<string> {
+  const { base, subject } = splitRenderKey(key);
+  const { base: index, subject: path } = splitRenderKey(subject);
+  const found = await read.get(page, path);
+  const place = (await read.pick(otherPlaces, "", path))?.[Number(index)];
+  if (!found || !place) return "{}";
+  const settings = await readSiteSettings(base, read, place.language);
+  const around = await surroundings(settings, path, place, read);
+  const own = await standing(found, place, around, settings, read);
+  return otherPlaceFile({
+    ...around,
+    ...own,
+    settings,
+    title: found.title,
+    hasSidebar: hasSidebar(modeOf(found)),
+  });
+}
+
+async function otherPlacesOf(path: string, base: string, read: Read): Promise<OtherPlaces | undefined> {
+  const found = await read.pick(otherPlaces, "", path);
+  return found && { address: `${base}/${placeFiles(path)}`, sidebars: found.map(({ sidebar }) => sidebar) };
+}
+
+function modeOf({ frontMatter: { mode } }: Page): string {
+  return typeof mode === "string" ? mode : "default";
+}
+
+/** What a page says of where it stands. */
+async function standing(
+  { frontMatter }: Page,
+  place: Place | undefined,
+  { node }: Surroundings,
+  settings: SiteSettings,
+  read: Read,
+): Promise<Pick<PageView, "eyebrow" | "previous" | "next">> {
+  const groups = groupLabels(place, node, settings.words);
+  const { previous, next } = flagOf(frontMatter["hideFooterPagination"]) === true ? {} : (place ?? {});
+  return {
+    eyebrow: settings.breadcrumbs ? groups : groups.slice(-1),
+    previous: await neighbour(previous, settings, read),
+    next: await neighbour(next, settings, read),
+  };
 }
 
 function isBlank(title: unknown): boolean {
@@ -141,65 +175,6 @@ export async function renderNavigation(key: string, read: Read): Promise<string>
   return JSON.stringify(Object.fromEntries(rows));
 }
 
-type Surroundings = Pick<
-  PageView,
-  | "chrome"
-  | "sidebar"
-  | "sidebarKey"
-  | "navigationFile"
-  | "language"
-  | "rightToLeft"
-  | "home"
-  | "styles"
-  | "script"
-  | "own"
-  | "search"
-> & {
-  /** The node of the navigation that the sidebar shows. */
-  readonly node: NavigationNode | undefined;
-  /** Where the site starts, which need not be where its logo leads. */
-  readonly start: string;
-};
-
-async function surroundings(
-  settings: SiteSettings,
-  path: string | undefined,
-  place: Place | undefined,
-  read: Read,
-  language: string | undefined = place?.language,
-): Promise<Surroundings> {
-  const { base } = settings;
-  const tree = await read.pick(navigation, "", "tree");
-  const root: NavigationNode = tree ?? { kind: "root", id: "", label: "", children: [] };
-  const id = place?.sidebar ?? defaultSidebar(root);
-  const node = await read.pick(navigation, "", `sidebar:${id}`);
-  const trail = path === undefined ? [] : (place?.trail ?? []);
-  const entries = node ? selectSidebar(node, trail, settings.drilldown) : [];
-  const parts = await sidebarParts(id, entries, base, language ?? "", read);
-  const same = path === undefined ? undefined : await read.pick(counterparts, "", path);
-  const chrome: Chrome = chromeOf(
-    root,
-    { path, place, counterparts: same },
-    defaultChild,
-    sitePlace(settings),
-  );
-  return {
-    node,
-    chrome,
-    sidebar: sidebarRows(entries, { ...sitePlace(settings), ...parts }),
-    sidebarKey: `${base}#${id}`,
-    navigationFile: node && isLarge(node) ? `${base}/${navigationFile(id)}` : undefined,
-    language: languageTag(language),
-    rightToLeft: isRightToLeft(language),
-    home: logoLink(settings) ?? startOf(settings, root, language),
-    start: startOf(settings, root, language),
-    styles: [`${base}/assets/${styleSheet(settings.theme).file}`],
-    script: `${base}/assets/${scriptFile}`,
-    own: await ownFiles(base, read),
-    search: await searchEntry(base, place, read),
-  };
-}
-
 function nodeOf(node: NavigationNode, id: string): NavigationNode | undefined {
   if (node.id === id) return node;
   for (const child of node.children) {
@@ -219,41 +194,6 @@ async function languageAt(place: Place | undefined, read: Read): Promise<string 
 /** The language that a part of the navigation starts in. */
 async function languageOf({ page: first }: NavigationNode, read: Read): Promise<string | undefined> {
   return first === undefined ? undefined : (await read.pick(places, "", first))?.language;
-}
-
-/** Undefined where no plugin answers questions. */
-async function searchEntry(
-  base: string,
-  place: Place | undefined,
-  read: Read,
-): Promise<SearchEntry | undefined> {
-  const script = await read.pick(outputs, "", searchScript);
-  return (
-    script && {
-      script: `${base}/${searchScript}`,
-      version: place?.inVersion ?? place?.version ?? "",
-      language: place?.language ?? "",
-    }
-  );
-}
-
-function defaultSidebar(root: NavigationNode): string {
-  let node = root;
-  for (let next = defaultChild(node); next; next = defaultChild(node)) node = next;
-  return node.id;
-}
-
-/** Where docs.json says that the logo leads. */
-function logoLink(settings: SiteSettings): string | undefined {
-  const written = settings.logo?.href;
-  return /^(https?:\/)?\//.test(written ?? "") ? linkUrl(written, sitePlace(settings)) : undefined;
-}
-
-/** The first page of the reader's language. */
-function startOf(settings: SiteSettings, root: NavigationNode, language: string | undefined): string {
-  const own = root.children.find((child) => child.kind === "language" && child.label === language);
-  const isDefault = own === undefined || own === defaultChild(root);
-  return pageLink(isDefault ? "/" : (own.page ?? "/"), settings);
 }
 
 async function neighbour(

@@ -6,7 +6,8 @@ import { isScriptMark } from "./script-marks.ts";
 const folder = fileURLToPath(new URL("client/", import.meta.url));
 
 /** What scripts read of `<html>`, which content of pages is not. */
-const ofPage = "appearance strict nav sidebar announcement base prefix islands fragments words reader";
+const ofPage =
+  "appearance strict nav sidebar place places announcement base prefix islands fragments words reader";
 /**
  * Words that scripts compare or hand on, of elements that they have found by a mark or in the page's frame. None is an address,
  * code or HTML, and sites use them for their own styles.

@@ -4,8 +4,8 @@
  */
 const scriptMarks: ReadonlySet<string> = new Set(
   (
-    "script slot hole more of side menu theme-toggle banner-close drawer-open drawer-close load tabs copy request change " +
-    "sample"
+    "script slot hole more of side menu theme-toggle banner-close drawer-open drawer-close load branch tabs copy request " +
+    "change sample"
   ).split(" "),
 );
 /** Families of names: what begins like one of them belongs to it. */

@@ -9,6 +9,7 @@ import { later } from "./later.ts";
 import { liveSamples } from "./live-samples.ts";
 import { menus } from "./menus.ts";
 import { paper } from "./paper.ts";
+import { places, showPlace } from "./places.ts";
 import { prefetch } from "./prefetch.ts";
 import { reveal } from "./reveal.ts";
 import { searchBox } from "./search-box.ts";
@@ -21,29 +22,34 @@ import { tooltips } from "./tooltips.ts";
 import { tryIt } from "./try-it.ts";
 import { views } from "./views.ts";
 
-startEach([
-  themeToggle,
-  paper,
-  drawer,
-  menus,
-  tabs,
-  views,
-  copying,
-  contextual,
-  sidebar,
-  tableOfContents,
-  banner,
-  anchors,
-  tryIt,
-  searchBox,
-  reveal,
-  liveSamples,
-  tooltips,
-  images,
-  () => startContent(document),
-  later,
-  prefetch,
-]);
+const start = (): void =>
+  startEach([
+    themeToggle,
+    paper,
+    drawer,
+    menus,
+    tabs,
+    views,
+    copying,
+    contextual,
+    places,
+    sidebar,
+    tableOfContents,
+    banner,
+    anchors,
+    tryIt,
+    searchBox,
+    reveal,
+    liveSamples,
+    tooltips,
+    images,
+    () => startContent(document),
+    later,
+    prefetch,
+  ]);
+
+if (document.documentElement.dataset["place"] === undefined) start();
+else void showPlace().finally(start);
 
 // Whoever changes what the page says, as `octavo dev` does, tells it with this.
 document.addEventListener("octavo:content", () => startEach([tableOfContents, () => startContent(document)]));

@@ -15,6 +15,8 @@ interface HeadParts {
   readonly script: string;
   /** Rules for the utility classes of this page. */
   readonly utilities: string;
+  /** What else is to run before anything is painted. */
+  readonly start?: Html | undefined;
   /** The site's own style sheets and scripts: they come last, so that they win. */
   readonly own: SiteFiles;
 }
@@ -40,6 +42,7 @@ export function head(settings: SiteSettings, parts: HeadParts): Html {
       <meta name="generator" content="Octavo">
       ${favicon(settings)}
       <script>${trusted(startScript)}</script>
+      ${parts.start}
       ${fonts.preloads}
       ${parts.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
       <style>${trusted(settingStyles(settings, fonts))}</style>

@@ -108,10 +108,6 @@ function header(view: PageView, kind: string, ids: FrameIds): Html {
   const inContents = contextual?.menu.display === "toc" && kind === "toc";
   const menu = contextual && contextualButton(contextual, ids, inContents ? "narrow" : undefined);
   const actions = html`${feed}${menu}`;
-  const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
-  const item = openItem(view.chrome);
-  const steps = view.eyebrow.length === 0 && item !== undefined ? [item] : view.eyebrow;
-  const eyebrow = steps.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
   const lead =
     !view.api && !isEmpty(view.description) && html`<div class="page-lead">${view.description}</div>`;
   const title = view.isTitleBlank
@@ -119,8 +115,18 @@ function header(view: PageView, kind: string, ids: FrameIds): Html {
     : html`<h1${frame("page-title", ids)}>${breakable(view.title)}</h1>`;
   return html`
     <header${frame("header", ids)}>
-      ${eyebrow.length > 0 && html`<p class="eyebrow" data-pagefind-ignore>${eyebrow}</p>`}
+      ${eyebrow(view)}
       <div class="title-row">${title}${view.badges}${!isEmpty(actions) && html`<div class="page-actions" data-pagefind-ignore>${actions}</div>`}</div>
       ${lead}
     </header>`;
+}
+
+/** Above the title: the groups that the page stands in. */
+export function eyebrow({ chrome, eyebrow: groups }: Pick<PageView, "chrome" | "eyebrow">): Html {
+  const separator = html`<span class="eyebrow-separator" aria-hidden="true">›</span>`;
+  const item = openItem(chrome);
+  const steps = groups.length === 0 && item !== undefined ? [item] : groups;
+  if (steps.length === 0) return nothing;
+  const parts = steps.map((part, index) => [index > 0 && separator, html`<span>${part}</span>`]);
+  return html`<p class="eyebrow" data-pagefind-ignore>${parts}</p>`;
 }

@@ -2,6 +2,7 @@ import {
   counterpartIn,
   isDivision,
   isVariant,
+  mayHaveCounterparts,
   type Counterparts,
   type DivisionKind,
   type NavigationNode,
@@ -15,6 +16,8 @@ export interface Choice {
   readonly label: string;
   /** Absent where the branch has no page yet. */
   readonly href: string | undefined;
+  /** Id of the element whose page that is, on sites where pages stand in several sidebars. */
+  readonly branch: string | undefined;
   readonly active: boolean;
   readonly icon: unknown;
   readonly color: unknown;
@@ -52,8 +55,12 @@ export function openItem({ tabs }: Chrome): string | undefined {
 export interface Whereabouts {
   /** Of the page itself. */
   readonly path?: string | undefined;
-  /** Undefined for pages outside of navigation. */
+  /** The one that is shown. Undefined for pages outside of navigation. */
   readonly place: Place | undefined;
+  /** All of the page's places. */
+  readonly places?: readonly Place[];
+  /** Whether any pages of the site stand in several sidebars. */
+  readonly sharesPages?: boolean;
   /** What the query `counterparts` has for the page. */
   readonly counterparts?: readonly Counterparts[] | undefined;
 }
@@ -61,15 +68,16 @@ export interface Whereabouts {
 /**
  * Walks from the root to the sidebar that shows the page (or the default one, for pages outside of navigation) and
  * keeps the choices on the way. `tree` has the divisions, each with its first page. A tab leads to the version that is open,
- * where it has it. Another language, version, product or dropdown leads to the same page there, else to the first one, as near to it as there is but for dropdowns. The open language and version lead to
+ * where it has it. Another language, version, product or dropdown leads to the same page there, which may be the page itself, else to the first one, as near to it as there is but for dropdowns. The open language and version lead to
  * the page itself, the open product to its start.
  */
 export function chromeOf(
   tree: NavigationNode,
-  { path, place, counterparts }: Whereabouts,
+  { path, place, places = [], sharesPages = false, counterparts }: Whereabouts,
   openAtFirst: (node: NavigationNode) => NavigationNode | undefined,
-  from: UrlContext,
+  context: UrlContext,
 ): Chrome {
+  const from = { ...context, sharesPages };
   const levels: Level[] = [];
   const shared: NavigationNode[] = [];
   const trail: string[] = [];
@@ -84,12 +92,15 @@ export function chromeOf(
       own.find((child) => onTrail.has(child.id)) ?? (place ? undefined : openAtFirst(node));
     const shown = own.filter((child) => child.hidden !== true || child === current);
     const kind = own[0]?.kind as DivisionKind | undefined;
-    const target = (child: NavigationNode): string | undefined => {
-      if (!current) return child.page;
-      const same = child === current ? undefined : counterpartIn(counterparts, child.id);
-      if (!isVariant(child)) return same ?? inOpenVariants(child, current, onTrail);
-      if (child !== current) return same ?? nearest(child, current, onTrail);
-      return place && child.kind !== "product" ? (path ?? child.page) : child.page;
+    const target = (child: NavigationNode): Target => {
+      if (!current) return child;
+      const standsThere =
+        mayHaveCounterparts(child) && places.some(({ trail: other }) => other.includes(child.id));
+      const same = standsThere ? path : counterpartIn(counterparts, child.id);
+      if (child !== current && same !== undefined) return { id: child.id, page: same };
+      if (!isVariant(child)) return inOpenVariants(child, current, onTrail);
+      if (child !== current) return nearest(child, current, onTrail);
+      return place && child.kind !== "product" ? { id: child.id, page: path ?? child.page } : child;
     };
     if (kind !== undefined)
       levels.push({
@@ -111,17 +122,23 @@ export function chromeOf(
   );
 }
 
-/** The first page of a tab or the like in the language, version or product that is open, where it has that, too. */
-function inOpenVariants(
-  to: NavigationNode,
-  from: NavigationNode,
-  onTrail: ReadonlySet<string>,
-): string | undefined {
+/** Where a choice leads: to a page, and the element in which that is to be shown. */
+interface Target {
+  readonly id: string;
+  readonly page?: string | undefined;
+}
+
+interface ChoiceContext extends UrlContext {
+  readonly sharesPages: boolean;
+}
+
+/** A tab or the like in the language, version or product that is open, where it has that, too. */
+function inOpenVariants(to: NavigationNode, from: NavigationNode, onTrail: ReadonlySet<string>): Target {
   const open = from.children.find((child) => onTrail.has(child.id));
-  if (!open || !isVariant(open)) return to.page;
+  if (!open || !isVariant(open)) return to;
   const same = to.children.find(({ label, kind }) => label === open.label && kind === open.kind);
   const isOpen = same && same.hidden !== true && same.page !== undefined;
-  return isOpen ? inOpenVariants(same, open, onTrail) : to.page;
+  return isOpen ? inOpenVariants(same, open, onTrail) : to;
 }
 
 interface Level extends Switcher {
@@ -129,21 +146,21 @@ interface Level extends Switcher {
   readonly inTab: boolean;
 }
 
-/** The first page of another branch that is as near to the open one as their elements are named, or stand. */
-function nearest(to: NavigationNode, from: NavigationNode, onTrail: ReadonlySet<string>): string | undefined {
+/** What in another branch is as near to the open one as their elements are named, or stand. */
+function nearest(to: NavigationNode, from: NavigationNode, onTrail: ReadonlySet<string>): Target {
   const at = from.children.findIndex((child) => onTrail.has(child.id));
   const open = from.children[at];
-  if (!open) return to.page;
+  if (!open) return to;
   const named = to.children.find(({ label, kind }) => label === open.label && kind === open.kind);
   // Translated names stand where theirs do; what differs in number stands anywhere.
   const other = to.children.length === from.children.length ? to.children[at] : undefined;
   const next = named ?? (isVariant(open) ? undefined : other);
   const isOpen = next && next.kind === open.kind && next.hidden !== true && next.page !== undefined;
-  return isOpen ? nearest(next, open, onTrail) : to.page;
+  return isOpen ? nearest(next, open, onTrail) : to;
 }
 
 /** The menu of a tab. */
-function itemsOf(node: NavigationNode, onTrail: ReadonlySet<string>, from: UrlContext): readonly Choice[] {
+function itemsOf(node: NavigationNode, onTrail: ReadonlySet<string>, from: ChoiceContext): readonly Choice[] {
   if (node.kind !== "tab") return [];
   return node.children
     .filter(({ kind, hidden, global }) => kind === "item" && hidden !== true && global !== true)
@@ -182,14 +199,15 @@ function arrange(
 function choice(
   node: NavigationNode,
   active: boolean,
-  from: UrlContext,
-  page = node.page,
+  from: ChoiceContext,
+  { id, page }: Target = node,
   items: readonly Choice[] = [],
 ): Choice {
   const href = node.href === undefined ? page && pageLink(page, from) : linkUrl(node.href, from);
   return {
     label: node.kind === "language" ? languageName(node.label) : node.label,
     href,
+    branch: from.sharesPages && node.href === undefined ? id : undefined,
     active,
     icon: node.icon,
     color: node.color,

@@ -2,18 +2,19 @@ import { fingerprint } from "@octavo/core";
 import type { RenderedBody } from "../body/context.ts";
 import type { ApiParts } from "../api/context.ts";
 import { head } from "../head/head.ts";
-import { attributes, html, textOf, trusted, type Html } from "../html.ts";
+import { attributes, html, textOf, type Html } from "../html.ts";
 import { hasImage } from "../page-parts/background-image.ts";
 import type { PageParts } from "../page-parts/page-parts.ts";
-import { sitePlace, type SiteSettings } from "../settings.ts";
+import type { SiteSettings } from "../settings.ts";
 import type { SiteFiles } from "../site-files.ts";
 import { main } from "./article.ts";
-import { openItem, type Chrome } from "./chrome.ts";
-import { frame, frameIds, idsIn, type FrameIds } from "./frame.ts";
+import type { Chrome } from "./chrome.ts";
+import { frame, frameIds, idsIn } from "./frame.ts";
 import { footer, type Neighbour } from "./footer.ts";
+import { narrowBar, navigationPanel } from "./navigation-panel.ts";
+import { choosePlace, placesWords, type OtherPlaces } from "./other-place.ts";
 import type { SearchEntry } from "./search-button.ts";
-import { anchorList, switcher, tabRow } from "./switchers.ts";
-import { banner, drawerButton, navbarLinks, primary, topBar } from "./top-bar.ts";
+import { banner, topBar } from "./top-bar.ts";
 import { pageWords } from "./page-words.ts";
 
 /** Everything that a page shows. */
@@ -40,6 +41,8 @@ export interface PageView {
   readonly sidebarKey: string;
   /** Address of the navigation file, where the sidebar is not on the page whole. */
   readonly navigationFile: string | undefined;
+  /** Absent where the page stands in one sidebar. */
+  readonly otherPlaces?: OtherPlaces | undefined;
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
   readonly home: string;
@@ -55,19 +58,22 @@ export interface PageView {
 
 const modes = new Set(["wide", "custom", "frame", "center"]);
 
+/** Without one, wide screens have the top bar alone; small ones open the same drawer from there. */
+export function hasSidebar(mode: string): boolean {
+  return mode !== "custom" && mode !== "center";
+}
+
 /** A whole page. */
 export function renderPage(view: PageView): string {
   const mode = modes.has(view.mode) ? view.mode : "default";
   const { settings } = view;
   const ids = frameIds(view.api?.ids ?? idsIn(view.body.html));
-  // Without one, wide screens have the top bar alone; small ones open the same drawer from there.
-  const hasSidebar = mode !== "custom" && mode !== "center";
   const content = html`
     <a class="skip-link" href="#${ids("content")}">${settings.words.skip}</a>
     ${banner(settings, ids, view.rightToLeft)}
-    ${topBar(view, ids, hasSidebar ? narrowBar(view, ids) : undefined)}
+    ${topBar(view, ids, hasSidebar(mode) ? narrowBar(view, ids) : undefined)}
     <div${frame("body-content", ids)}>
-      ${sidebar(view, ids)}
+      ${navigationPanel(view, ids)}
       <div${frame("content-container", ids)}>
         ${main(view, mode, ids)}
         ${footer(settings, ids)}
@@ -95,6 +101,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     "data-announcement": settings.banner ? fingerprint(settings.banner.content) : null,
     "data-nav": view.navigationFile,
     "data-sidebar": view.sidebarKey,
+    "data-places": view.otherPlaces && placesWords(view.otherPlaces),
     "data-words": pageWords(view),
     // Addresses that scripts trust stand here, where no content of a page comes.
     "data-islands": view.body.script,
@@ -112,6 +119,7 @@ function document(view: PageView, mode: string, content: Html): Html {
     script: view.script,
     utilities: view.utilities,
     own: view.own,
+    start: view.otherPlaces && choosePlace,
   };
   return html`<!doctype html>
     <html${attributes(values)}>
@@ -119,53 +127,3 @@ function document(view: PageView, mode: string, content: Html): Html {
       <body>${content}</body>
     </html>`;
 }
-
-/** On small screens: where the reader is, and the way to the navigation. */
-function narrowBar(view: PageView, ids: FrameIds): Html {
-  const section = view.eyebrow.at(-1) ?? view.chrome.trail.findLast((name) => name.trim() !== "");
-  return html`
-    <nav class="narrow-bar" aria-label="${view.settings.words.currentPage}">
-      ${drawerButton(view.settings, ids)}
-      <p>
-        ${section !== undefined && html`<span class="narrow-section">${section}</span>`}
-        <span class="narrow-title">${view.title}</span>
-      </p>
-    </nav>`;
-}
-
-function sidebar(view: PageView, ids: FrameIds): Html {
-  const { chrome, settings } = view;
-  const item = openItem(chrome);
-  const place = sitePlace(settings);
-  const menus = (levels: Chrome["top"]): readonly Html[] => levels.map((level) => switcher(level, place));
-  return html`
-    <div${frame("sidebar", ids)}>
-      <a class="drawer-close" href="#" aria-label="${settings.words.closeNavigation}" data-drawer-close tabindex="-1"></a>
-      <nav${frame("sidebar-content", ids)} aria-label="${settings.words.pages}">
-        <div class="drawer-head">${menus(chrome.top)}${tabRow(chrome, place, "drawer-tabs")}</div>
-        ${menus(chrome.side)}
-        ${anchorList(chrome, place)}
-        ${item !== undefined && html`<p class="sidebar-item">${item}</p>`}
-        ${view.sidebar}
-        <div class="drawer-foot">${navbarLinks(settings)}${primary(settings)}</div>
-      </nav>
-      ${showActive}
-    </div>`;
-}
-
-/**
- * Before the first paint: groups are as the reader left them, the list stands where it stood, and the active row and tab are in
- * view. It is the same on every page of every site, so a content security policy can name its hash.
- */
-const showActive = html`<script>${trusted(
-  '(function(){var d=document,s=d.querySelector(".frame-sidebar-content"),m,o;' +
-    'try{m=JSON.parse(sessionStorage.getItem("octavo-sidebar:"+d.documentElement.dataset.sidebar))}catch(_){}' +
-    "m=m||{};o=m.open||{};" +
-    's.querySelectorAll(".nav-group:not([data-load])").forEach(function(g){var k=g.dataset.id;if(k in o)g.open=o[k]||!!g.parentNode.querySelector("[aria-current]")});' +
-    "s.scrollTop=+m.top||0;" +
-    'var a=s.querySelector("[aria-current=page]");if(a){var r=a.getBoundingClientRect(),t=s.getBoundingClientRect().top,h=Math.min(s.clientHeight,innerHeight-t);' +
-    "if(r.top<t+40||r.bottom>t+h-40)s.scrollTop+=r.top-t-h/3}" +
-    'var u=d.querySelector(".nav-tabs>ul"),b=u&&u.querySelector("li[data-active]");' +
-    "if(b){r=b.getBoundingClientRect();t=u.getBoundingClientRect();" +
-    "u.scrollLeft+=Math.max(0,r.right-t.right+64)||Math.min(0,r.left-t.left-64)}})()",
-)}</script>`;

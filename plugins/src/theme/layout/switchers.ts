@@ -41,6 +41,7 @@ function option(choice: Choice, place: UrlContext): Html {
   if (href === undefined) return html`<li><span class="menu-option missing">${content}</span></li>`;
   const values = {
     href,
+    "data-branch": choice.branch,
     "aria-current": choice.active ? "true" : null,
     "data-active": choice.active,
     ...outside(href),
@@ -76,6 +77,7 @@ function tabLink(choice: Choice, place: UrlContext): Html {
   const values = {
     class: "nav-tab nav-tabs-item",
     href: choice.href,
+    "data-branch": choice.branch,
     "aria-current": choice.active ? "true" : null,
     ...activeMark(choice),
     ...outside(choice.href),
@@ -107,6 +109,7 @@ export function anchorList(chrome: Chrome, place: UrlContext): Html {
   const items = chrome.anchors.map((choice) => {
     const values = {
       href: choice.href,
+      "data-branch": choice.branch,
       "aria-current": choice.active ? "true" : null,
       ...outside(choice.href),
     };

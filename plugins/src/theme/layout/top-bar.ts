@@ -9,7 +9,7 @@ import { barRoom } from "./bar-room.ts";
 import { searchButton, type SearchEntry } from "./search-button.ts";
 import { switcher, tabRow } from "./switchers.ts";
 
-interface BarView {
+export interface BarView {
   readonly settings: SiteSettings;
   readonly chrome: Chrome;
   readonly home: string;
@@ -20,7 +20,11 @@ interface BarView {
  * `narrow`: the row that small screens have below it, from where they open the navigation; without one they do so from the bar.
  * All rows stand in one element: sites colour the header with `#navbar div`.
  */
-export function topBar(
+export function topBar(view: BarView, ids: FrameIds, narrow: Html | undefined): Html {
+  return html`<header${frame("navbar", ids)}><div>${barRows(view, ids, narrow)}</div></header>`;
+}
+
+export function barRows(
   { settings, chrome, home, search }: BarView,
   ids: FrameIds,
   narrow: Html | undefined,
@@ -31,7 +35,6 @@ export function topBar(
       .map((level) => switcher(level, sitePlace(settings)));
   const room = barRoom({ settings, chrome, hasSearch: search !== undefined });
   return html`
-    <header${frame("navbar", ids)}><div>
       <div class="frame-bar"${attributes({ "data-links-from": room })}>
         <div class="bar-start">
           <a class="nav-logo" href="${home}">${logo(settings)}</a>
@@ -48,8 +51,7 @@ export function topBar(
         </div>
       </div>
       ${tabRow(chrome, sitePlace(settings), "nav-tabs")}
-      ${narrow}
-    </div></header>`;
+      ${narrow}`;
 }
 
 /** On small screens, the way to the navigation; a link to it where scripts do not run. */
