@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath === undefined)("pages from right to left", () => {
       ]);
     expect(tag).toBe(page);
     const button = await opened.locator(".frame-bar .bar-primary").boundingBox();
-    const letters = await lettersOf(".frame-bar .bar-primary > span");
+    const letters = await lettersOf(".frame-bar .bar-primary span");
     const middle = (button?.x ?? 0) + (button?.width ?? 0) / 2;
     expect(Math.abs((letters.left + letters.right) / 2 - middle)).toBeLessThan(2);
   });

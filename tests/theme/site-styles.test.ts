@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath === undefined)("styles of a site", () => {
       const end = (box: typeof bar): number => (box?.x ?? 0) + (box?.width ?? 0);
       expect(end(toggle)).toBeLessThanOrEqual(end(bar));
       // As long as there is room, nothing of the button's words is cut off.
-      const words = page.locator(".bar-primary > span").first();
+      const words = page.locator(".bar-primary > div").first();
       expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     }
   }

@@ -27,7 +27,7 @@ export const forgivenMatch: ProblemDefinition<{ written: string; meant: string }
   code: "openapi/forgiven-match",
   severity: "warning",
   message: ({ written, meant }) => `\`${written}\` is taken for \`${meant}\`: write that.`,
-  help: "Only the case of the method or a slash at the end differs, so the operation was found. Other tools that read docs.json may not be as kind.",
+  help: "Only the case of the method, which front matter may have as it likes, or a slash at the end differs, so the operation was found. Other tools that read docs.json may not be as kind.",
 });
 
 export const noSpec: ProblemDefinition<{ operation: string }> = defineProblem({

@@ -159,7 +159,10 @@ function reportForgiven(
   { source, key }: Match,
   read: Read,
 ): void {
-  if (key === written.operation) return;
+  // Front matter may have methods in any case.
+  const [method = ""] = entry.where === "pages" ? [] : key.split(" ", 1);
+  const asRead = method + written.operation.slice(method.length);
+  if (key === asRead) return;
   const params = { written: written.operation, meant: key };
   const fix = { ...replaceWith(entry, rewritten(written, key)), isSafe: true as const };
   read.report(forgivenMatch, entry.origin, params, { fixes: [fix], related: [writtenHere({ source, key })] });

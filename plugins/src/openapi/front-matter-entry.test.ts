@@ -79,7 +79,6 @@ openapi: /c/api.yaml GET /users
   });
 
   test.each([
-    ["get /users", "GET /users", "         ^^^^^^^^^^"],
     ["GET /users/", "GET /users", "         ^^^^^^^^^^^"],
     ["api.yaml Post /users/", "POST /users", "         ^^^^^^^^^^^^^^^^^^^^^"],
   ])("%s is taken for %s, and told", async (written, meant, mark) => {
@@ -87,6 +86,15 @@ openapi: /c/api.yaml GET /users
     await check(text, { plugins });
     expect(await operations(await openFixture(text, { plugins }))).toEqual({ "/a": meant });
   });
+
+  test.each(["get /users", "api.yaml Get /users"])(
+    "%s has its method in the case that it may have",
+    async (written) => {
+      const core = await openFixture(frontMatter(`openapi: ${written}`), { plugins });
+      expect(await operations(core)).toEqual({ "/a": "GET /users" });
+      expect(await core.problems()).toEqual([]);
+    },
+  );
 
   test("a method in lower case with the path of an operation names no other", async () => {
     const both = api.replace("  /users:", "  /users/: { get: { responses: {} } }\n  /users:");

@@ -41,7 +41,10 @@ export function allowedAttribute(
   value: unknown,
   context: UrlContext,
 ): Written {
-  if (name === "style") return { style: safeStyle(value, context) };
+  if (name === "style") {
+    const style = safeStyle(value, context);
+    return { style: element === "img" ? inColumn(style) : style };
+  }
   if (element === "a") {
     if (name === "name") return { id: typeof value === "string" ? value : null };
     if (name === "href") return addressOf(value, context);
@@ -68,6 +71,11 @@ export function allowedAttribute(
     isSimple(value) &&
     !(isSvgAttribute(name) && fetches(value));
   return isWritten ? { [name]: value } : {};
+}
+
+/** The largest width that an author gives an image is for wide screens: on narrow ones it stays in the column all the same. */
+function inColumn(style: string | undefined): string | undefined {
+  return style?.replace(/(?<=^|;)max-width:([\d.]+(?:px|r?em))(?=;|$)/, "max-width:min($1,100%)");
 }
 
 /** What a frame may do. */

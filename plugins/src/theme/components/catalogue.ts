@@ -22,7 +22,7 @@ import {
 export interface ComponentEntry {
   /** Names of props, without those that every element may have. */
   readonly props: readonly string[];
-  /** Props without which it says nothing; one name of each list is enough. */
+  /** Props without which it says too little; one name of each list is enough. */
   readonly required?: readonly (readonly string[])[];
   /** Props that say the same: the first that says something counts. */
   readonly alternatives?: readonly string[];

@@ -86,7 +86,7 @@ it("actions, addresses and names say something", async () => {
 `;
   const problems = await check(site(page), { plugins });
   expect(problems.map(({ message }) => message)).toContain(
-    "`path` of this `ParamField` has no value, without which it says nothing.",
+    "`path` of this `ParamField` has no value, without which it says too little.",
   );
   expect(problems[0]?.message).toBe(
     '`actions` of `Prompt` cannot be "["copy", "print"]", so it counts as "copy"; it is a list of "copy", "cursor".',

@@ -80,8 +80,8 @@ export const missingProp: ProblemDefinition<{
     from !== undefined
       ? `${from} ${isComputed ? "computes with" : "shows"} ${names.map((name) => `\`${name}\``).join(", ")}, which this \`${component}\` does not give it, so ${isComputed ? "what stands there is wrong" : "nothing stands there"}.`
       : blank
-        ? `${alternatives(names)} of this \`${component}\` has no value, without which it says nothing.`
-        : `This \`${component}\` has no ${alternatives(names)}, without which it says nothing.`,
+        ? `${alternatives(names)} of this \`${component}\` has no value, without which it says too little.`
+        : `This \`${component}\` has no ${alternatives(names)}, without which it says too little.`,
   help: 'Add the prop. The [components](/components) are listed with all of their properties. A snippet that may go without one says so: `{name ?? "nobody"}`.',
 });
 

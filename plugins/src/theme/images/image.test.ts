@@ -52,6 +52,8 @@ describe("images", () => {
     [{ className: "max-h-96 rounded" }, 'class="max-h-96 rounded" alt'],
     [{ className: "h-12 w-12" }, 'class="h-12 w-12" width="1600" height="900"'],
     [{ style: { expression: "{ height: 40 }" } }, 'style="height:40px" alt'],
+    [{ style: { expression: "{ maxWidth: '450px' }" } }, 'style="max-width:min(450px,100%)"'],
+    [{ style: { expression: "{ maxWidth: '80%' }" } }, 'style="max-width:80%"'],
     [{ style: { expression: "{ width: '50%' }" } }, 'style="width:50%" width="1600" height="900"'],
   ] as const)("keep what the page says: %o", (props, expected) => {
     expect(img({ src: "/img/wide.png", ...props })).toContain(expected);

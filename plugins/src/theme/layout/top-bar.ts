@@ -109,7 +109,8 @@ export function primary(settings: SiteSettings): Html {
   const href = link && linkUrl(link.href, sitePlace(settings));
   if (!link || href === undefined) return nothing;
   const open = attributes({ href, ...externalAttributes(href) });
-  return html`<a class="filled-button bar-primary"${open}>${symbol(link, settings)}<span>${link.label}</span></a>`;
+  // Sites hide a first `span` in it, which is a coloured ground elsewhere.
+  return html`<a class="filled-button bar-primary"${open}>${symbol(link, settings)}<div><span>${link.label}</span></div></a>`;
 }
 
 /** The message above every page. `id` changes with its text, so that a dismissed one comes back when it changes. */
