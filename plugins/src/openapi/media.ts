@@ -35,9 +35,12 @@ interface FoundMedia {
 const structured =
   /^\s*(?:multipart\/form-data|application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded)\s*(?:;|$)/i;
 
-/** The entries of a `content` object in document order. */
+/** What a server answers is text where its type says so. What is sent without a schema is a file, whatever its type. */
+const textual = /^\s*text\//i;
+
+/** The entries of the `content` object of a response, in document order. */
 export function contentsOf(context: FieldContext, content: Place, label: FieldLabel): readonly Media[] {
-  return mediaIn(context, content).map(({ contentType, media, schema, origin }) => ({
+  return mediaIn(context, content, textual).map(({ contentType, media, schema, origin }) => ({
     contentType,
     field: fieldOf(context, schema, { ...label, ...(origin && { origin }) }),
     examples: writtenExamples(context, media) ?? [
@@ -73,14 +76,17 @@ export function bodiesOf(context: FieldContext, written: Place): readonly Body[]
   });
 }
 
-function mediaIn({ reader }: FieldContext, content: Place): readonly FoundMedia[] {
+/** `texts`: types whose values are texts where they have no schema. */
+function mediaIn({ reader }: FieldContext, content: Place, texts?: RegExp): readonly FoundMedia[] {
   return membersOf(content).flatMap((written): FoundMedia[] => {
     const media = follow(reader.parts, written);
     if (!media || !isObject(media.value)) return [];
     const contentType = written.name;
     const schema = childOf(media, "schema");
     if (isObject(schema.value)) return [{ contentType, media, schema: [schema] }];
-    const value = structured.test(contentType) ? {} : { type: "string", format: "binary" };
+    const text =
+      texts?.test(contentType) === true ? { type: "string" } : { type: "string", format: "binary" };
+    const value = structured.test(contentType) ? {} : text;
     return [{ contentType, media, schema: [{ value, path: media.path }], origin: media }];
   });
 }

@@ -59,6 +59,18 @@ describe("bodies", () => {
     expect(bodies.map(({ files }) => files)).toEqual([[], [], ["files"], [], []]);
   });
 
+  test("without a schema, a text that is answered is text, and one that is sent a file", () => {
+    const content = { "text/plain": {}, "text/csv; charset=utf-8": { example: "a,b" }, "image/png": {} };
+    const { bodies, responses } = describedOperation({
+      requestBody: { content },
+      responses: { "200": { description: "", content } },
+    });
+    const types = (all: readonly { readonly field: { readonly type: string } }[] = []): readonly string[] =>
+      all.map(({ field }) => field.type);
+    expect(types(bodies)).toEqual(["file", "file", "file"]);
+    expect(types(responses[0]?.contents)).toEqual(["string", "string", "file"]);
+  });
+
   test("encodings, and files by what they are sent as", () => {
     const properties = { avatar: {}, list: { type: "array" }, text: { type: "string" }, __proto__x: {} };
     const encoding = {
