@@ -11,6 +11,7 @@ import {
 } from "@octavo/core";
 import { emitFragments } from "./api/emit-fragments.ts";
 import { emitDiagrams } from "./diagrams/emit-diagrams.ts";
+import { emitFonts } from "./fonts/own-fonts.ts";
 import { clientScript, parts, scriptFile } from "./generated/client.ts";
 import { withIcons } from "./icons/chunks.ts";
 import { renderSprite, siteSprite } from "./icons/site-sprite.ts";
@@ -42,6 +43,7 @@ export async function emitSite(site: Site, output: Output, read: Read): Promise<
   output.add("assets/icon-licenses.txt", "", renderLicenses);
   if (parts["playground"]) await emitPlaygroundWords(output, read);
   emitMath(output);
+  await emitFonts(output, read);
   emitDiagrams(output);
   emitIslands(site, output);
   await emitFragments(site, output, read);

@@ -156,7 +156,7 @@ export function readSettings(
       start: start === "light" || start === "dark" ? start : "system",
       strict: appearance["strict"] === true,
     },
-    fonts: readFonts(parts.fonts),
+    fonts: fontsOf(parts.fonts),
     background: readBackground(parts.background),
     breadcrumbs: object(parts.styling)["eyebrows"] === "breadcrumbs",
     // Themes are read where settings are.
@@ -225,7 +225,8 @@ function readBanner(value: unknown, colors: unknown): Banner | undefined {
   };
 }
 
-function readFonts(value: unknown): Fonts {
+/** The fonts of docs.json's `fonts`. */
+export function fontsOf(value: unknown): Fonts {
   const fonts = object(value);
   const all = readFont(fonts);
   return { heading: readFont(object(fonts["heading"])) ?? all, body: readFont(object(fonts["body"])) ?? all };

@@ -556,7 +556,7 @@ export const docsSchema: JsonSchema = {
         "family": {
           "type": "string",
           "minLength": 1,
-          "description": "Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere."
+          "description": "Name of the family, for example `Inter`, whose files come with Octavo. Another one without `source` is seen where it is installed, and a like font of the reader's system elsewhere."
         },
         "weight": {
           "type": "number",
@@ -627,7 +627,7 @@ export const docsSchema: JsonSchema = {
         "family": {
           "type": "string",
           "minLength": 1,
-          "description": "Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere."
+          "description": "Name of the family, for example `Inter`, whose files come with Octavo. Another one without `source` is seen where it is installed, and a like font of the reader's system elsewhere."
         },
         "weight": {
           "type": "number",

@@ -200,7 +200,7 @@ export type Icon = string | {
 
 /** One font. */
 export interface FontFace {
-  /** Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere. */
+  /** Name of the family, for example `Inter`, whose files come with Octavo. Another one without `source` is seen where it is installed, and a like font of the reader's system elsewhere. */
   readonly family: string;
   /** Weight, for example `400`; variable fonts also take `550.5`. */
   readonly weight?: number;
@@ -214,7 +214,7 @@ export type FontFormat = "woff" | "woff2";
 
 /** Fonts for the whole site, and others for headings or body text. */
 export interface Fonts {
-  /** Name of the family, for example `Inter`. Without `source`, readers see it where it is installed, and a like font of their system elsewhere. */
+  /** Name of the family, for example `Inter`, whose files come with Octavo. Another one without `source` is seen where it is installed, and a like font of the reader's system elsewhere. */
   readonly family?: string;
   /** Weight, for example `400`; variable fonts also take `550.5`. */
   readonly weight?: number;

@@ -10,13 +10,14 @@ import {
 } from "@octavo/core";
 import { assetFile } from "../asset-file.ts";
 import { isExternal } from "../url.ts";
+import { isOwnFont } from "./own-fonts.ts";
 
 const fontWithoutFile: ProblemDefinition<{ family: string }> = defineProblem({
   code: "theme/font-without-file",
   severity: "information",
   message: ({ family }) =>
     `The font "${family}" has no \`source\`: readers see it where it is installed, and a font of their system elsewhere.`,
-  help: "Pages ask no other server for fonts, which would tell it who reads what. Put the font's file, such as `fonts/inter.woff2`, into the docs folder, and name it as `source` with its `format`. Fonts of Google Fonts may be handed on; one variable file has all weights.",
+  help: "Pages ask no other server for fonts, which would tell it who reads what. Inter comes with Octavo. Of another one put the file, such as `fonts/lora.woff2`, into the docs folder, and name it as `source` with its `format`. Fonts of Google Fonts may be handed on; one variable file has all weights.",
 });
 
 const missingFont: ProblemDefinition<{ family: string; path: string }> = defineProblem({
@@ -41,7 +42,8 @@ export async function checkConfigFonts({ file, places, value }: Config, read: Re
     const { family, source } = font;
     if (typeof family !== "string" || family.trim() === "") return;
     if (typeof source !== "string" || source.trim() === "") {
-      if (!told.has(family)) read.report(fontWithoutFile, originOf([...path, "family"]), { family });
+      if (!told.has(family) && !isOwnFont({ family, source: undefined }))
+        read.report(fontWithoutFile, originOf([...path, "family"]), { family });
       told.add(family);
       return;
     }

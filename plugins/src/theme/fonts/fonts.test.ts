@@ -1,5 +1,6 @@
 import { Core, type Problem } from "@octavo/core";
 import { describe, expect, it } from "vitest";
+import { interFaces } from "../generated/inter-faces.ts";
 import { textOf } from "../html.ts";
 import { theme } from "../index.ts";
 import type { Font } from "../settings.ts";
@@ -54,6 +55,33 @@ describe("fonts of docs.json", () => {
     expect(both(font({ source: "/b.woff2", weight: 400, isVariable: false }))).toMatch(
       /"Inter Headings";src:url\("\/b.*--font-heading:"Inter Headings"/,
     );
+  });
+
+  it("are there where Octavo brings them, but for those of a file", async () => {
+    const inter = font({ family: "Inter" });
+    const { faces, preloads } = fontStyles({ body: inter, heading: font({ weight: 600 }) }, "/docs");
+    expect(faces.match(/@font-face/g)).toHaveLength(interFaces.length);
+    expect(faces).toMatch(
+      /src:url\("\/docs\/assets\/octavo-inter-latin-\w+\.woff2"\)[^}]*unicode-range:U\+0000-00FF,/,
+    );
+    expect(preloads.map(textOf)).toEqual([expect.stringContaining("/docs/assets/octavo-inter-latin-")]);
+    const file = font({ source: "/inter.woff2" });
+    expect(fontStyles({ body: file, heading: file }, "").faces).not.toContain("octavo");
+
+    const outputs = async (fonts: unknown): Promise<readonly string[]> => {
+      const core = new Core({ plugins: [theme()] });
+      core.setFiles(["docs.json"]);
+      core.setText("docs.json", JSON.stringify({ name: "A", theme: "mint", navigation: {}, fonts }));
+      await core.refresh();
+      const found = (await core.outputs()).filter((path) => path.includes("inter"));
+      for (const path of found) expect((await core.artifact(path))?.length).toBeGreaterThan(1000);
+      return found;
+    };
+    expect(await outputs({ heading: { family: "Inter" } })).toHaveLength(interFaces.length + 1);
+    expect(await outputs({ family: "Inter", source: "https://a.test/inter.woff2" })).toEqual([]);
+    // The file that is named is not there.
+    expect(await outputs({ family: "Inter", source: "/inter.woff2" })).toHaveLength(interFaces.length + 1);
+    expect(await outputs({ family: "Lora" })).toEqual([]);
   });
 
   it("without a file are what the reader has, with a like one behind", () => {
@@ -145,10 +173,11 @@ describe("problems of fonts", () => {
     (await problems(fonts, files)).map(({ code, message }) => `${code} ${message.split("`")[0]}`);
 
   it("tell of a family that nobody sends, once", async () => {
-    expect(await told({ family: "Inter" })).toEqual(['theme/font-without-file The font "Inter" has no ']);
-    expect(await told({ heading: { family: "Inter" }, body: { family: "Inter" } })).toHaveLength(1);
-    const [one] = await problems({ family: "Inter" });
+    expect(await told({ family: "Lora" })).toEqual(['theme/font-without-file The font "Lora" has no ']);
+    expect(await told({ heading: { family: "Lora" }, body: { family: "Lora" } })).toHaveLength(1);
+    const [one] = await problems({ family: "Lora" });
     expect(one?.severity).toBe("information");
+    expect(await told({ family: "Inter", heading: { family: "inter" } })).toEqual([]);
   });
 
   it("tell of a file that is not there", async () => {

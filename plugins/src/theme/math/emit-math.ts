@@ -1,4 +1,5 @@
 import type { Output, Read } from "@octavo/core";
+import { bytesOf } from "../base64.ts";
 import { mathFontFiles, mathStyleFile } from "../generated/math-files.ts";
 import { siteUses } from "../site-uses.ts";
 
@@ -16,5 +17,5 @@ async function renderStyles(_key: string, read: Read): Promise<string | undefine
 async function renderFont(file: string, read: Read): Promise<Uint8Array | undefined> {
   if (!(await read.get(siteUses, "math"))) return undefined;
   const { mathFonts } = await import("../generated/math-styles.ts");
-  return Uint8Array.from(atob(mathFonts[file] ?? ""), (character) => character.charCodeAt(0));
+  return bytesOf(mathFonts[file] ?? "");
 }
