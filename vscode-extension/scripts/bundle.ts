@@ -28,14 +28,17 @@ const shared = {
 const banner = { js: requireBanner };
 
 /**
- * What a preview goes without: diagrams, whose script is 1.5 MB, and the code of pages, which a native program bundles. Pages show
- * the source of the former, and say that the latter is missing.
+ * What a preview goes without: diagrams, whose script is 1.5 MB, the code of pages, which a native program bundles, and Inter, whose
+ * files do not get smaller. Pages show the source of the first, say that the second is missing, and have a font of the system.
  */
 const withoutPrograms: Plugin = {
   name: "without-programs",
   setup(building) {
     building.onLoad({ filter: /generated[\\/]diagrams\.ts$/ }, () => ({
       contents: 'export const packedScripts = "";',
+    }));
+    building.onLoad({ filter: /generated[\\/]inter-files\.ts$/ }, () => ({
+      contents: 'export const interFiles = {}; export const interLicence = "";',
     }));
     building.onLoad({ filter: /islands[\\/]draw-parts\.ts$/ }, () => ({
       contents: `

@@ -21,9 +21,11 @@ export async function emitFonts(output: Output, read: Read): Promise<void> {
   output.add(licenceFile, "", renderLicence);
 }
 
-async function renderFile(file: string): Promise<Uint8Array> {
+/** Undefined in bundles that go without. */
+async function renderFile(file: string): Promise<Uint8Array | undefined> {
   const { interFiles } = await import("../generated/inter-files.ts");
-  return bytesOf(interFiles[file] ?? "");
+  const found = interFiles[file];
+  return found === undefined ? undefined : bytesOf(found);
 }
 
 async function renderLicence(): Promise<string> {
