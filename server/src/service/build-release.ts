@@ -16,8 +16,10 @@ import {
 import { runBuild, type BuildTask, type SiteReport } from "../deployments/run-build.ts";
 import { anybodyFolder } from "../deployments/view-folders.ts";
 import { newHome, remove } from "../git/work-folder.ts";
+import { isAgentBranch } from "../jobs/agent-branch.ts";
 import { anybody } from "../readers/sign-in.ts";
 import { accessFile } from "../readers/site-access.ts";
+import { buildEnvironment } from "./build-environment.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 import { ownVersion } from "./own-version.ts";
 import { takeSource } from "./take-source.ts";
@@ -25,7 +27,10 @@ import { takeSource } from "./take-source.ts";
 export interface BuildReleaseOptions {
   /** The service's folder. */
   readonly data: string;
+  /** Has the token of the code host. */
   readonly env: NodeJS.ProcessEnv;
+  /** What of it the code of trusted docs gets. */
+  readonly buildEnv: NodeJS.ProcessEnv;
   /** Of the deployment; a home that an earlier attempt at it left goes away. */
   readonly deployment: string;
   readonly attempt: number;
@@ -87,8 +92,8 @@ async function buildIn(
   settings: ProjectSettings,
   options: BuildReleaseOptions,
 ): Promise<ReleaseRecord> {
-  const { data, env, branch, base, shown, isAgain, memory, queue, signal, onLine, onProgress } = options;
-  const { site } = settings;
+  const { data, buildEnv, branch, base, shown, isAgain, memory, queue, signal, onLine, onProgress } = options;
+  const { site, repository } = settings;
   const source = join(home, "source");
   const taken =
     isAgain && shown ? await takeAgain(source, shown, options) : await take(source, settings, options);
@@ -99,6 +104,10 @@ async function buildIn(
   await cp(join(copies, "fetched"), join(cache, "fetched"), { recursive: true }).catch(() => undefined);
   const trusted = isTrusted(settings, branch);
   const address = branch === null && settings.url !== undefined ? { url: settings.url } : {};
+  if (repository?.trusted === true && !trusted)
+    onLine(
+      "octavo.config.* is not run, since agents make branches that begin with agent/: what its plugins add is not on the pages.",
+    );
   onLine("Building.");
   const task: BuildTask = {
     root: join(source, folder),
@@ -117,7 +126,7 @@ async function buildIn(
       },
     }),
   };
-  const running = { env: buildEnvironment(env, trusted), memory, signal, onLine, onProgress };
+  const running = { env: buildEnvironment(buildEnv, trusted), memory, signal, onLine, onProgress };
   const inTurn = (): Promise<SiteReport> =>
     queue.run(() => runBuild(task, running), { isUrgent: true, signal });
   const report = await retried(inTurn, onLine);
@@ -180,9 +189,13 @@ export function stateOf(site: string): Promise<string | null> {
   return siteState(site).catch(() => null);
 }
 
-/** Whether the `octavo.config.*` beside the docs, or beside those of a branch, which is code, is run. */
+/**
+ * Whether the `octavo.config.*` beside the docs, or beside those of a branch, which is code, is run. Never that of a branch of agents,
+ * which is previewed before anybody has read what is on it.
+ */
 export function isTrusted({ site, repository }: ProjectSettings, branch: string | null): boolean {
-  return (site !== undefined && branch === null) || repository?.trusted === true;
+  if (site !== undefined && branch === null) return true;
+  return repository?.trusted === true && !isAgentBranch(branch ?? repository.ref ?? "");
 }
 
 /** Where it is kept what was learnt of a site, whatever its release. */
@@ -201,13 +214,6 @@ async function retried<T>(work: () => Promise<T>, onLine: (line: string) => void
       if (!(error instanceof BuildError) || !error.isTransient || tries === 3) throw error;
       onLine(`${error.message} It is tried again.`);
     }
-}
-
-/** Of a build; for docs of others: whom TLS trusts, and no secret. */
-export function buildEnvironment(env: NodeJS.ProcessEnv, trusted: boolean): NodeJS.ProcessEnv {
-  if (trusted) return env;
-  const names = ["PATH", "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_ENV"];
-  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
 }
 
 function tellProblems({ problems, summary }: SiteReport, onLine: (line: string) => void): void {

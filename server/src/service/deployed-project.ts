@@ -15,6 +15,7 @@ import { fitForClients } from "../deployments/fit-for-clients.ts";
 import { GitError } from "../git/git-error.ts";
 import { buildRelease, isCurrent, summaryOf } from "./build-release.ts";
 import type { LiveProject } from "./live-project.ts";
+import { serviceSecrets } from "./build-environment.ts";
 
 /** Milliseconds for which a release that other servers get waits for what search learns of it. */
 const learning = 60_000;
@@ -25,6 +26,8 @@ export interface DeployedProjectOptions {
   /** The service's folder. */
   readonly data: string;
   readonly env: NodeJS.ProcessEnv;
+  /** What of it the code of trusted docs gets. */
+  readonly buildEnv: NodeJS.ProcessEnv;
   /** Megabytes of a build. */
   readonly memory: number;
   /** Releases of a project. */
@@ -38,7 +41,7 @@ export interface DeployedProjectOptions {
 /** How deployments of a project are made. */
 export function deployedProject(
   live: LiveProject,
-  { store, releases, data, env, memory, keep, queue, onProgress, onError }: DeployedProjectOptions,
+  { store, releases, data, env, buildEnv, memory, keep, queue, onProgress, onError }: DeployedProjectOptions,
 ): DeployedProject {
   const { settings } = live;
   const { site } = settings;
@@ -56,6 +59,7 @@ export function deployedProject(
       ...tools,
       data,
       env,
+      buildEnv,
       deployment: id,
       attempt,
       branch,
@@ -135,22 +139,11 @@ function secretsOf(
 ): readonly string[] {
   const { codeHost } = repository ?? {};
   const token = codeHost && codeHost.kind !== "local" ? codeHost.tokenVariable : undefined;
-  return [token, webhookSecretVariable, readers?.password?.variable, ...secretVariables].flatMap((name) => {
+  return [token, webhookSecretVariable, readers?.password?.variable, ...serviceSecrets].flatMap((name) => {
     const value = name === undefined ? undefined : env[name]?.trim();
     return value ? [value] : [];
   });
 }
-
-/** Those of the service. */
-const secretVariables = [
-  "OCTAVO_DATABASE_URL",
-  "OCTAVO_SESSION_SECRET",
-  "OCTAVO_AGENT_KEY",
-  "OCTAVO_S3_ACCESS_KEY",
-  "OCTAVO_S3_SECRET_KEY",
-  "AWS_SECRET_ACCESS_KEY",
-  "AWS_SESSION_TOKEN",
-];
 
 /** What is wrong with docs or settings, in words for those who can mend it. */
 export function isExplained(error: unknown): error is Error {

@@ -9,7 +9,8 @@ import { runBuild } from "../deployments/run-build.ts";
 import { anybodyFolder, isReaderView, viewFile, viewName, viewsFolder } from "../deployments/view-folders.ts";
 import { newHome, remove } from "../git/work-folder.ts";
 import { anybody } from "../readers/sign-in.ts";
-import { buildEnvironment, isTrusted } from "./build-release.ts";
+import { buildEnvironment } from "./build-environment.ts";
+import { isTrusted } from "./build-release.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 
 /** A release as certain readers see it, in a folder of its own: `site`, the `source` that it was built of, and `cache`. */
@@ -31,6 +32,7 @@ interface WrittenView {
 }
 
 export interface BuildViewOptions {
+  /** What the code of trusted docs gets. */
   readonly env: NodeJS.ProcessEnv;
   /** The service's folder. */
   readonly data: string;

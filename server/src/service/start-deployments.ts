@@ -16,7 +16,9 @@ import { LiveProject } from "./live-project.ts";
 import { openSignIn, type SharedByReaders } from "./open-sign-in.ts";
 import { openPreviews } from "./open-previews.ts";
 import { siteCache } from "./build-release.ts";
+import { withoutSecretVariables } from "./build-environment.ts";
 import type { OpenFolders } from "./open-folders.ts";
+import type { BuildViewOptions } from "./reader-views.ts";
 import type { OpenBuiltSite } from "./open-built-site.ts";
 import type { Preview } from "../http/served-project.ts";
 import type { ProjectSettings } from "./project-settings.ts";
@@ -78,7 +80,16 @@ export async function startDeployments(
   const compressed = new CompressedFiles();
   const { memory } = deployments;
   const queue = new BuildQueue();
-  const views = { env, data, memory, limit: deployments.buildTime, queue, stopping };
+  // Whoever may write into a repository that is trusted need not have the secrets of the service, which a folder here is a part of.
+  const ofRepositories = withoutSecretVariables(env, projects);
+  const viewsWith = (buildEnv: NodeJS.ProcessEnv): BuildViewOptions => ({
+    env: buildEnv,
+    data,
+    memory,
+    limit: deployments.buildTime,
+    queue,
+    stopping,
+  });
   const foldersOf = new Map<string, OpenFolders>();
   const started: { readonly live: LiveProject; readonly deployed: DeployedProject }[] = [];
   const waiting: (() => void)[] = [];
@@ -99,6 +110,8 @@ export async function startDeployments(
     };
     const folders: OpenFolders = { shown: [], open: new Map() };
     foldersOf.set(settings.id, folders);
+    const buildEnv = settings.site === undefined ? ofRepositories : env;
+    const views = viewsWith(buildEnv);
     const rest = { data, proxyAllow, compressed, views, folders, mostOpen: 8, onError: told };
     const opening = { site: { ...site, onProgress }, ...rest };
     const webhookSecret = secretOf(settings, env);
@@ -114,6 +127,7 @@ export async function startDeployments(
       releases,
       data,
       env,
+      buildEnv,
       memory,
       keep,
       queue,
@@ -135,6 +149,7 @@ export async function startDeployments(
       findPreviewed(releasesOf, store, onError),
       (project) => {
         const folders = foldersOf.get(project) ?? { shown: [], open: new Map() };
+        const views = viewsWith(ofRepositories);
         return { site: lasting, data, proxyAllow, compressed, views, folders, mostOpen: 2, onError };
       },
     ),

@@ -1,5 +1,6 @@
 import { nearest } from "@octavo/core";
 import type { ProjectSettings } from "./project-settings.ts";
+import { namedVariables } from "./build-environment.ts";
 
 /** Environment variables that Octavo knows, of all its commands. */
 const known = [
@@ -49,23 +50,4 @@ export function unknownVariables(
       const shown = JSON.stringify(name.slice(0, 100)).slice(1, -1);
       return `The environment variable ${shown} is no setting of Octavo, and counts for nothing${meant === undefined ? "." : `; did you mean ${meant}?`}`;
     });
-}
-
-/** Variables that a configuration names may have any name. */
-function namedVariables({
-  repository,
-  webhookSecretVariable,
-  readers,
-  agent,
-}: ProjectSettings): readonly string[] {
-  const { codeHost } = repository ?? {};
-  const names = [
-    codeHost && codeHost.kind !== "local" ? codeHost.tokenVariable : undefined,
-    webhookSecretVariable,
-    readers?.jwt?.publicKeyVariable,
-    readers?.password?.variable,
-    ...(agent?.kind === "acp" ? (agent.variables ?? []) : []),
-    agent?.kind === "model" ? agent.keyVariable : undefined,
-  ];
-  return names.filter((name) => name !== undefined);
 }

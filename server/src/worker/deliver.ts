@@ -1,6 +1,7 @@
 import { Effect, type Scope } from "../generated/effect.ts";
 import type { Pull } from "../code-hosts/code-host.ts";
 import { ensurePull, retellPull } from "../code-hosts/ensure-pull.ts";
+import { agentBranch } from "../jobs/agent-branch.ts";
 import { openWorkspace, type Workspace } from "../git/workspace.ts";
 import { checkOf, editSite, readEdited, type Edited } from "./edit-site.ts";
 import type { JobFailure } from "./job-failure.ts";
@@ -19,7 +20,7 @@ export function deliver(
 ): Effect.Effect<string | null, JobFailure> {
   return Effect.gen(function* () {
     const { claim } = run;
-    const head = `agent/${claim.job.id}`;
+    const head = agentBranch(claim.job.id);
     const pushed =
       (claim.steps.get("push") as Pushed | undefined) ??
       (yield* Effect.scoped(change(run, project, folder, head)));
