@@ -5,6 +5,8 @@ import type { FoundProblem } from "../agent/checking/found-problem.ts";
 import { runGated } from "../agent/gate.ts";
 import { AgentTools } from "../agent/tools/agent-tools.ts";
 import type { Changes } from "../agent/tools/change-ledger.ts";
+import { defaultPolicy } from "../agent/tools/path-policy.ts";
+import { protectSiteCode } from "../agent/tools/site-code.ts";
 import { changeText, changeTitle } from "../code-hosts/describe-change.ts";
 import type { Workspace } from "../git/workspace.ts";
 import { Failed, type JobFailure } from "./job-failure.ts";
@@ -75,12 +77,16 @@ function takeTurn(
     const summaries = before?.summaries.slice(0, turn) ?? [];
     const check = (signal: AbortSignal): Promise<readonly FoundProblem[]> =>
       checkOf(project)(worktree, signal);
+    const repository = yield* run.work(() => workspace.baseFiles());
+    const policy = yield* run.work(() =>
+      protectSiteCode(limits.paths ?? defaultPolicy(site), { repository, site }),
+    );
     const tools = new AgentTools({
       worktree,
       site,
       base: problems,
       check,
-      ...(limits.paths && { policy: limits.paths }),
+      policy,
       ...(limits.changes && { changes: limits.changes }),
       ...(resumed && { before: resumed.changes }),
     });

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { AgentTask } from "../agent/agent-runner.ts";
-import { gitIn } from "../git/testing.ts";
+import { commitTo, gitIn } from "../git/testing.ts";
 import { jobResource } from "../jobs/job.ts";
 import { stepNames } from "../jobs/job-store.ts";
 import type { WorkerProject } from "./project.ts";
@@ -83,6 +83,17 @@ describe("a job", () => {
     expect(job.reason).toMatch(/new errors after the change and 2 repairs:\nindex\.mdx:\d+: .*gone/);
     expect(service.branches()).toEqual(["main"]);
     expect(service.pulls()).toBe(0);
+  });
+
+  it("changes no script where the docs have code, which may load it", async () => {
+    const write = { tool: "write", input: { path: "plugins/hello.js", text: "export default 1;" } };
+    const service = await testService({ calls: [write], summary: "A plugin." });
+    commitTo(service.bare, { "octavo.config.mjs": `import "./plugins/hello.js"; export default {};` });
+    service.start();
+    const { status, reason } = await service.ended((await service.create()).id);
+    expect(status).toBe("failed");
+    expect(reason).toContain("plugins/hello.js may not be changed by an agent");
+    expect(service.branches()).toEqual(["main"]);
   });
 
   it("goes on where its work was repaired", async () => {

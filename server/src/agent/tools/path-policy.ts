@@ -69,7 +69,7 @@ export function requireChangeable(parts: readonly string[], policy: PathPolicy):
     !unprotected.some((entry) => covers(entry, parts, asWritten))
   )
     throw new ToolError(
-      `${path} may not be changed by an agent: it configures what runs by itself. Leave it as it is, and say in the summary what a person should change there.`,
+      `${path} may not be changed by an agent: it is part of what runs by itself. Leave it as it is, and say in the summary what a person should change there.`,
     );
 }
 
