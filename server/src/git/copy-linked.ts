@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BareCache } from "./bare-cache.ts";
-import { LinkTree, type Copy, type TreeFiles } from "./link-tree.ts";
-import { git } from "./run-git.ts";
+import { LinkTree, type Copy } from "./link-tree.ts";
+import { readTree } from "./tree-files.ts";
 
 interface CopyLinkedOptions {
   readonly commit: string;
@@ -24,7 +24,7 @@ export async function copyLinked(
   { gitDir, limits }: Pick<BareCache, "gitDir" | "limits">,
   { commit, into, signal, onLine }: CopyLinkedOptions,
 ): Promise<void> {
-  const { files, links } = await treeOf(commit, gitDir, into, signal);
+  const { files, links } = await readTree(commit, { gitDir, folder: into, signal });
   if (links.size === 0) return;
   const tree = new LinkTree({ files, links });
   let room = limits.files - files.size;
@@ -52,25 +52,6 @@ export async function copyLinked(
   }
   for (const what of left.slice(0, toldLinks)) onLine(`The symbolic link ${what}, and is left out.`);
   if (left.length > toldLinks) onLine(`So are ${left.length - toldLinks} more symbolic links.`);
-}
-
-async function treeOf(
-  commit: string,
-  gitDir: string,
-  into: string,
-  signal: AbortSignal | undefined,
-): Promise<TreeFiles> {
-  const { stdout } = await git(["ls-tree", "-r", "-l", "-z", "--full-tree", commit], { gitDir, signal });
-  const files = new Map<string, number>();
-  const links = new Map<string, string>();
-  for (const entry of stdout.toString().split("\0")) {
-    const [, mode = "", bytes = "", path = ""] = /^(\d+) \w+ \w+ +(\S+)\t([^]*)$/.exec(entry) ?? [];
-    // What has no name in UTF-8 is found by no name.
-    if (path.includes("\u{FFFD}")) continue;
-    if (mode === "120000") links.set(path, await readFile(join(into, path), "utf8"));
-    else if (mode.startsWith("100")) files.set(path, Number(bytes));
-  }
-  return { files, links };
 }
 
 function sum(numbers: readonly number[]): number {

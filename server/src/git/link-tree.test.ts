@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LinkTree, type TreeFiles } from "./link-tree.ts";
+import { LinkTree } from "./link-tree.ts";
+import type { TreeFiles } from "./tree-files.ts";
 
 const most = 1000;
 

@@ -1,10 +1,4 @@
-/** The files and symbolic links of a commit, by path. */
-export interface TreeFiles {
-  /** Their bytes. */
-  readonly files: ReadonlyMap<string, number>;
-  /** What is written in them. */
-  readonly links: ReadonlyMap<string, string>;
-}
+import type { TreeFiles } from "./tree-files.ts";
 
 /** A file that stands at a second path, too. */
 export interface Copy {

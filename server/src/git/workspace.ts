@@ -10,6 +10,7 @@ import { push, type PushedBranch } from "./push.ts";
 import { checkBranch } from "./ref-name.ts";
 import type { Remote } from "./remote.ts";
 import { git, gitText, type GitOptions } from "./run-git.ts";
+import { readTree, type LinkedPaths } from "./tree-files.ts";
 import { newHome, remove } from "./work-folder.ts";
 
 export interface WorkspaceOptions {
@@ -40,6 +41,8 @@ export interface Workspace {
   readonly base: string;
   /** The last commit of the work: `base`, that of the remote's branch, `commit` of the options, or the newest made here. */
   readonly head: string;
+  /** What is no file in `head`. */
+  linkedPaths(): Promise<LinkedPaths>;
   /** All files that differ from `base`, committed or not. Files that the repository ignores are none of them. */
   changes(): Promise<readonly FileChange[]>;
   /** Commits all files that differ from `head`; null where none does. */
@@ -110,6 +113,7 @@ function workspace(it: Opened): Workspace {
     get head() {
       return it.head;
     },
+    linkedPaths: () => readTree(it.head, { gitDir: cache.gitDir, folder: join(home, "tree"), signal }),
     async changes() {
       await stage();
       return changedFiles(it.base, tree);

@@ -81,12 +81,14 @@ function takeTurn(
     const policy = yield* run.work(() =>
       protectSiteCode(limits.paths ?? defaultPolicy(site), { repository, site }),
     );
+    const linked = yield* run.work(() => workspace.linkedPaths());
     const tools = new AgentTools({
       worktree,
       site,
       base: problems,
       check,
       policy,
+      linked,
       ...(limits.changes && { changes: limits.changes }),
       ...(resumed && { before: resumed.changes }),
     });

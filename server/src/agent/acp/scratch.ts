@@ -86,8 +86,8 @@ export class Scratch {
     for (const [path] of [...added, ...changed])
       if (!moves.has(path)) await attempt(async () => files.write(path, await this.tools.files.read(path)));
     await this.tools.files.walk("", ({ path, kind }) => {
-      if (kind === "link" || kind === "other")
-        refused.push(`${path} is a symbolic link or no regular file, and was left out.`);
+      if (kind !== "file" && kind !== "folder")
+        refused.push(`${path} is a symbolic link, a submodule or no regular file, and was left out.`);
       return refused.length < 1_000;
     });
     return refused;

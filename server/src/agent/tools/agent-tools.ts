@@ -1,5 +1,6 @@
 import { checkSite } from "../checking/check-site.ts";
 import { describeProblems, newProblems, type FoundProblem } from "../checking/found-problem.ts";
+import type { LinkedPaths } from "../../git/tree-files.ts";
 import { ChangeLedger, defaultChangeLimits, type ChangeLimits, type Changes } from "./change-ledger.ts";
 import {
   readCall,
@@ -8,6 +9,7 @@ import {
   type ToolInput,
   type ToolName,
 } from "./definitions.ts";
+import { nothingLinked } from "./linked-paths.ts";
 import { defaultPolicy, type PathPolicy } from "./path-policy.ts";
 import { searchFiles } from "./search-files.ts";
 import { ToolError } from "./tool-error.ts";
@@ -20,6 +22,8 @@ export interface ToolOptions {
   /** Default: changes of the docs folder, and of nothing that runs by itself. */
   readonly policy?: PathPolicy;
   readonly files?: FileLimits;
+  /** What the worktree has no files for. Default: nothing. */
+  readonly linked?: LinkedPaths;
   readonly changes?: ChangeLimits;
   /** What the job had changed before. */
   readonly before?: Changes;
@@ -39,6 +43,8 @@ const listLimit = 1_000;
 /** Characters of one answer: what a model can take in without losing the rest of the talk. */
 const textLimit = 40_000;
 
+const noFiles = { link: "a symbolic link", submodule: "a submodule", other: "no file" } as const;
+
 /** The tools of one job over one worktree: the real boundary of what an agent can reach. */
 export class AgentTools {
   readonly definitions: readonly ToolDefinition[] = toolDefinitions;
@@ -53,13 +59,15 @@ export class AgentTools {
       site,
       policy: defaultPolicy(site),
       files: defaultFileLimits,
+      linked: nothingLinked,
       changes: defaultChangeLimits,
       base: [],
       check: (signal) => checkSite({ worktree, site, signal }),
       ...options,
     };
     this.#ledger = new ChangeLedger(this.options.changes, options.before);
-    this.files = new WorktreeFiles(worktree, this.options.policy, this.options.files, this.#ledger);
+    const { policy, files, linked } = this.options;
+    this.files = new WorktreeFiles(worktree, policy, files, this.#ledger, linked);
   }
 
   /** What the job changed up to now. */
@@ -127,11 +135,7 @@ export class AgentTools {
         isCut = true;
         return false;
       }
-      lines.push(
-        found.kind === "file"
-          ? found.path
-          : `${found.path} (${found.kind === "link" ? "a symbolic link" : "no file"})`,
-      );
+      lines.push(found.kind === "file" ? found.path : `${found.path} (${noFiles[found.kind]})`);
       return true;
     });
     if (isCut) lines.push(`There are more than ${listLimit} files: name a folder in \`path\`.`);

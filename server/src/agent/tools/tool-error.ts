@@ -8,6 +8,16 @@ export class ChangeLimitError extends ToolError {
   override readonly name = "ChangeLimitError";
 }
 
+/** Why nothing is done with a link. `target`: what is written in it, where that is known. */
+export function linkError(path: string, target?: string): ToolError {
+  const words = `${path} is a symbolic link. Links are neither read nor changed; name the file itself.`;
+  return new ToolError(
+    target === undefined
+      ? words
+      : `${words} It leads to ${JSON.stringify(target.slice(0, 200))}, seen from its own folder.`,
+  );
+}
+
 /** Words for an error of the file system; paths of the machine stay out of them. */
 export function explainFileError(error: unknown, path: string): ToolError {
   if (error instanceof ToolError) return error;
@@ -15,10 +25,7 @@ export function explainFileError(error: unknown, path: string): ToolError {
   const shown = path === "" ? "The repository's top folder" : path;
   if (code === "ENOENT")
     return new ToolError(`${shown} does not exist. Call list to see which files there are.`);
-  if (code === "ELOOP")
-    return new ToolError(
-      `${shown} is a symbolic link. Links are neither read nor changed; name the file itself.`,
-    );
+  if (code === "ELOOP") return linkError(shown);
   if (code === "ENOTDIR")
     return new ToolError(
       `A part of ${shown} is a file or a symbolic link where a folder is needed. Links are not followed.`,

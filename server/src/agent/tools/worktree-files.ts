@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Dirent } from "node:fs";
 import { constants, lstat, open, readdir, rename, unlink, type FileHandle } from "node:fs/promises";
+import type { LinkedPaths } from "../../git/tree-files.ts";
 import type { ChangeLedger } from "./change-ledger.ts";
 import { ConfinedFolder } from "./confined-folder.ts";
+import { linkedKind, requireUnlinked } from "./linked-paths.ts";
 import { confinedParts, isGitFolder, requireChangeable, type PathPolicy } from "./path-policy.ts";
 import { explainFileError, ToolError } from "./tool-error.ts";
 
@@ -22,7 +25,7 @@ export interface FileLimits {
 
 export interface FoundFile {
   readonly path: string;
-  readonly kind: "file" | "folder" | "link" | "other";
+  readonly kind: "file" | "folder" | "link" | "submodule" | "other";
 }
 
 /** The files of one worktree, and nothing else. Every method rejects with `ToolError`, in words for a model. */
@@ -31,12 +34,20 @@ export class WorktreeFiles {
   readonly #policy: PathPolicy;
   readonly #limits: FileLimits;
   readonly #ledger: ChangeLedger;
+  readonly #linked: LinkedPaths;
 
-  constructor(root: string, policy: PathPolicy, limits: FileLimits, ledger: ChangeLedger) {
+  constructor(
+    root: string,
+    policy: PathPolicy,
+    limits: FileLimits,
+    ledger: ChangeLedger,
+    linked: LinkedPaths,
+  ) {
     this.#root = root;
     this.#policy = policy;
     this.#limits = limits;
     this.#ledger = ledger;
+    this.#linked = linked;
   }
 
   /** A text file's content. */
@@ -128,7 +139,7 @@ export class WorktreeFiles {
 
   /** Entries below a folder, sorted, `.git` and node_modules left out. `visit` says false to end the walk. */
   async walk(path: string, visit: (found: FoundFile) => boolean | Promise<boolean>): Promise<void> {
-    const parts = confinedParts(path);
+    const parts = this.#parts(path);
     const visiting = async (found: FoundFile): Promise<boolean> => {
       try {
         return await visit(found);
@@ -151,14 +162,9 @@ export class WorktreeFiles {
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (isGitFolder(entry.name)) continue;
       const below = [...parts, entry.name];
-      const kind = entry.isFile()
-        ? "file"
-        : entry.isDirectory()
-          ? "folder"
-          : entry.isSymbolicLink()
-            ? "link"
-            : "other";
-      if (!(await visit({ path: below.join("/"), kind }))) return false;
+      const path = below.join("/");
+      const kind = linkedKind(path, this.#linked) ?? kindOf(entry);
+      if (!(await visit({ path, kind }))) return false;
       if (kind !== "folder" || entry.name === "node_modules" || below.length > depthLimit) continue;
       // A folder may go while the walk comes to it.
       const goesOn = await this.#walk(below, visit).catch((error: NodeJS.ErrnoException) => {
@@ -171,10 +177,16 @@ export class WorktreeFiles {
   }
 
   #changeable(path: string): readonly string[] {
-    const parts = confinedParts(path);
+    const parts = this.#parts(path);
     if (parts.length === 0)
       throw new ToolError("Name a file: the repository's top folder itself cannot be changed.");
     requireChangeable(parts, this.#policy);
+    return parts;
+  }
+
+  #parts(path: string): readonly string[] {
+    const parts = confinedParts(path);
+    requireUnlinked(parts, this.#linked);
     return parts;
   }
 
@@ -240,7 +252,7 @@ export class WorktreeFiles {
     create: boolean,
     work: (folder: ConfinedFolder, name: string, shown: string) => Promise<T>,
   ): Promise<T> {
-    const parts = confinedParts(path);
+    const parts = this.#parts(path);
     const name = parts.at(-1);
     const shown = parts.join("/");
     if (name === undefined) throw new ToolError("Name a file: that is the repository's top folder.");
@@ -252,6 +264,12 @@ export class WorktreeFiles {
       throw explainFileError(error, shown);
     }
   }
+}
+
+function kindOf(entry: Dirent): FoundFile["kind"] {
+  if (entry.isFile()) return "file";
+  if (entry.isDirectory()) return "folder";
+  return entry.isSymbolicLink() ? "link" : "other";
 }
 
 /** Carries what a visitor threw past the words for errors of the file system. */
