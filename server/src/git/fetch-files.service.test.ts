@@ -4,19 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { folderOf } from "../testing/run.ts";
 import { fetchFiles } from "./fetch-files.ts";
-import { bareRepository, commitTo, filesBelow, gitIn } from "./testing.ts";
-
-/** Adds symbolic links to main of a bare repository. */
-function linkIn(bare: string, links: Readonly<Record<string, string>>): void {
-  const stream = [
-    "commit refs/heads/main\ncommitter A <a@example.com> 1700000000 +0000\ndata 4\nLink\nfrom refs/heads/main^0\n",
-    ...Object.entries(links).map(
-      ([name, target]) => `M 120000 inline ${name}\ndata ${Buffer.byteLength(target)}\n${target}\n`,
-    ),
-    "done\n",
-  ];
-  gitIn(bare, ["fast-import", "--quiet", "--done"], stream.join(""));
-}
+import { bareRepository, commitTo, filesBelow, linkIn } from "./testing.ts";
 
 it("has what symbolic links lead to in the repository, nothing from elsewhere, and tells of those that are left out", async () => {
   const bare = bareRepository({});

@@ -63,6 +63,16 @@ export function commitTo(bare: string, files: Readonly<Record<string, string>>, 
   return gitIn(bare, ["fast-import", "--quiet", "--done"], stream.join(""));
 }
 
+/** Adds symbolic links to main of a bare repository. */
+export function linkIn(bare: string, links: Readonly<Record<string, string>>): void {
+  const stream = [
+    "commit refs/heads/main\ncommitter A <a@example.com> 1700000000 +0000\ndata 4\nLink\nfrom refs/heads/main^0\n",
+    ...Object.entries(links).map(([name, target]) => `M 120000 inline ${name}\n${data(target)}`),
+    "done\n",
+  ];
+  gitIn(bare, ["fast-import", "--quiet", "--done"], stream.join(""));
+}
+
 /** A text as `git fast-import` reads it. */
 function data(text: string): string {
   return `data ${Buffer.byteLength(text)}\n${text}\n`;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bareCache, shortHash, withCache, type BareCache, type FetchLimits } from "./bare-cache.ts";
 import { changedFiles, checkTree, type FileChange } from "./changed-files.ts";
 import { checkAuthor, refuseLinks, type Author } from "./check-commit.ts";
+import { copyLinked } from "./copy-linked.ts";
 import { fetchBranches, fetchTree } from "./fetch.ts";
 import type { Lock } from "./folder-lock.ts";
 import { explainDisk, permanent } from "./git-error.ts";
@@ -49,8 +50,13 @@ export interface Workspace {
   commit(message: string, author: Author): Promise<string | null>;
   /** Brings `head` to the remote's branch, unless somebody else changed that. Does nothing where there is no commit. */
   push(): Promise<void>;
-  /** Another folder, with the files of `base`; the same one each time. */
+  /** Another folder, with the files of `base` as a deployment has them; the same one each time. */
   baseFiles(): Promise<string>;
+  /**
+   * Does something with a folder that has all files as a deployment would have them: with what symbolic links lead to. Where there
+   * are none, it is `path`; else one that is there meanwhile, for one caller after the other.
+   */
+  asDeployed<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Removes the folders. */
   dispose(): Promise<void>;
 }
@@ -105,6 +111,9 @@ function workspace(it: Opened): Workspace {
     await checkTree(join(home, "tree"), cache.limits);
     await git(["add", "--all"], tree);
   };
+  const linkedPaths = (): Promise<LinkedPaths> =>
+    readTree(it.head, { gitDir: cache.gitDir, folder: join(home, "tree"), signal });
+  let before: Promise<unknown> = Promise.resolve();
   return {
     path: join(home, "tree"),
     home,
@@ -113,7 +122,7 @@ function workspace(it: Opened): Workspace {
     get head() {
       return it.head;
     },
-    linkedPaths: () => readTree(it.head, { gitDir: cache.gitDir, folder: join(home, "tree"), signal }),
+    linkedPaths,
     async changes() {
       await stage();
       return changedFiles(it.base, tree);
@@ -134,6 +143,15 @@ function workspace(it: Opened): Workspace {
       it.baseFolder ??= baseFiles(it);
       return it.baseFolder;
     },
+    async asDeployed(work) {
+      if ((await linkedPaths()).links.size === 0) return work(join(home, "tree"));
+      const mine = before.then(async () => {
+        await stage();
+        return withCheckout(it, await gitText(["write-tree"], tree), work);
+      });
+      before = mine.catch(() => undefined);
+      return mine;
+    },
     async dispose() {
       it.held.release();
       await remove(home);
@@ -144,7 +162,34 @@ function workspace(it: Opened): Workspace {
 /** The objects of a partial clone may be missing: the base is fetched like the head was. */
 async function baseFiles({ cache, base, home, signal }: Opened): Promise<string> {
   await withCache(cache, signal, () => fetchTree(cache, base, signal));
-  return checkout(cache, base, home, "base", signal);
+  return checkoutLinked(cache, base, home, "base", signal);
+}
+
+/** Does something with a folder that has the files of a commit, or of a tree, and goes away afterwards. */
+async function withCheckout<T>(
+  { cache, home, signal }: Opened,
+  commit: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await checkoutLinked(cache, commit, home, "deployed", signal));
+  } finally {
+    await remove(join(home, "deployed"));
+    await remove(join(home, "deployed.index"));
+  }
+}
+
+/** As `fetchFiles` makes it for a deployment. */
+async function checkoutLinked(
+  cache: BareCache,
+  commit: string,
+  home: string,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const into = await checkout(cache, commit, home, name, signal);
+  await copyLinked(cache, { commit, into, signal, onLine: () => undefined });
+  return into;
 }
 
 async function checkout(

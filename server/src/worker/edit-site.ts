@@ -76,7 +76,7 @@ function takeTurn(
     const resumed = before?.turn === turn ? before : undefined;
     const summaries = before?.summaries.slice(0, turn) ?? [];
     const check = (signal: AbortSignal): Promise<readonly FoundProblem[]> =>
-      checkOf(project)(worktree, signal);
+      workspace.asDeployed((folder) => checkOf(project)(folder, signal));
     const repository = yield* run.work(() => workspace.baseFiles());
     const policy = yield* run.work(() =>
       protectSiteCode(limits.paths ?? defaultPolicy(site), { repository, site }),

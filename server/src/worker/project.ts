@@ -14,11 +14,11 @@ export interface WorkerProject {
   /** Who commits. */
   readonly author: Author;
   readonly limits: JobLimits;
-  /** Finds the problems of the site in a worktree. Default: Octavo's own check, in a thread of its own. */
+  /** Finds the problems of the site in a folder that has the repository as a deployment has it. Default: Octavo's own check, in a thread of its own. */
   readonly check?: SiteCheck | undefined;
 }
 
-export type SiteCheck = (worktree: string, signal: AbortSignal) => Promise<readonly FoundProblem[]>;
+export type SiteCheck = (folder: string, signal: AbortSignal) => Promise<readonly FoundProblem[]>;
 
 export interface JobLimits {
   /** What the agent may use for one message, its repairs included; also cut to what is left of the job's time. */

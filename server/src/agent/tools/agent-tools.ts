@@ -29,7 +29,7 @@ export interface ToolOptions {
   readonly before?: Changes;
   /** Problems that were there before the job: `validate` does not bother with them. */
   readonly base?: readonly FoundProblem[];
-  /** Finds the problems of the site; default: Octavo's own check. */
+  /** Finds the problems of the site; default: Octavo's own check of the worktree, which follows no links. */
   readonly check?: (signal: AbortSignal) => Promise<readonly FoundProblem[]>;
 }
 
