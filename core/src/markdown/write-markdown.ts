@@ -3,6 +3,7 @@ import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { defaultHandlers, toMarkdown, type Handle, type Options } from "mdast-util-to-markdown";
+import { oneLine } from "./fields-markdown.ts";
 import { asWords, withoutLongEmphasis } from "./long-emphasis.ts";
 import { needsNoEscape } from "./needs-no-escape.ts";
 import type { PlainNode } from "./plain-node.ts";
@@ -139,9 +140,11 @@ function unlessTooMuch<T>(make: () => T): T | undefined {
   }
 }
 
-/** A text of one line, without blanks around it, as a heading of the first level. To begin a tree takes longer than nearly all of them. */
-export function writeTitle(text: string): string {
-  const isPlain = needsNoEscape(text, { before: "# ", after: "\n", stack: ["headingAtx", "phrasing"] });
-  if (isPlain && text !== "") return `# ${text}`;
-  return writeMarkdown([{ type: "heading", depth: 1, children: [{ type: "text", value: text }] }]);
+/** A text as a heading, in one line, with nothing of it being Markdown. To begin a tree takes longer than nearly all of them. */
+export function writeTitle(title: string, depth: 1 | 2 = 1): string {
+  const text = oneLine(title);
+  const before = `${"#".repeat(depth)} `;
+  const isPlain = needsNoEscape(text, { before, after: "\n", stack: ["headingAtx", "phrasing"] });
+  if (isPlain && text !== "") return before + text;
+  return writeMarkdown([{ type: "heading", depth, children: [{ type: "text", value: text }] }]);
 }

@@ -1,6 +1,5 @@
 import type { PageMeta } from "@octavo/core";
 import { joinBlocks, lowerHeadings, writeTitle } from "@octavo/core/markdown";
-import { oneLine } from "../site-settings.ts";
 import { instructionsQuote, quoted } from "./quotes.ts";
 
 /** How a page's Markdown begins, its title in one line: what stands in it can be told without the page's content. */
@@ -9,7 +8,7 @@ export function pageHead(
   instructions: string,
 ): string {
   return joinBlocks([
-    writeTitle(oneLine(title)),
+    writeTitle(title),
     quoted(lowerHeadings(description ?? "", 1)),
     instructionsQuote(instructions),
     deprecated ? "**Deprecated**" : "",
