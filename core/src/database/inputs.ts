@@ -1,5 +1,5 @@
 import picomatch from "picomatch";
-import type { FileId } from "../source/file.ts";
+import { isSiteFile, type FileId } from "../source/file.ts";
 import type { Fetched } from "./query.ts";
 import { Input } from "./memo.ts";
 import type { SavedInput } from "./snapshot.ts";
@@ -86,6 +86,7 @@ export class Inputs {
   }
 
   setText(file: FileId, text: string | undefined): void {
+    requireSiteFile(file);
     this.#set(this.text(file), text);
   }
 
@@ -103,6 +104,7 @@ export class Inputs {
 
   changeFiles(added: readonly FileId[], gone: readonly FileId[]): void {
     const came = added.filter((file) => !this.#files.has(file));
+    for (const file of came) requireSiteFile(file);
     const left = gone.filter((file) => this.#files.has(file));
     for (const file of came) this.#files.add(file);
     for (const file of left) this.#files.delete(file);
@@ -231,6 +233,13 @@ function inputOf<V>(inputs: Map<string, Input<V>>, key: string, value: V): Input
   let input = inputs.get(key);
   if (!input) inputs.set(key, (input = new Input(value)));
   return input;
+}
+
+function requireSiteFile(file: FileId): void {
+  if (isSiteFile(file)) return;
+  throw new TypeError(
+    `A file of the site is named by its path in the docs folder, such as "guides/start.mdx", not ${JSON.stringify(file)}.`,
+  );
 }
 
 /** Two sorted lists as one. */

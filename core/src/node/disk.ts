@@ -1,7 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync, writeSync } from "node:fs";
 import { access, mkdir, readdir, realpath, stat } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { extensionOf, type FileId } from "../source/file.ts";
+import { SetupError } from "./setup-error.ts";
 
 /** A file of this name says that a build made the folder: builds replace no other, and sites do not take it for input. */
 export const outputMark = ".octavo-output";
@@ -79,6 +80,25 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
     await visit(target, `${file}/`);
   }
   return files.toSorted();
+}
+
+/** The file that a path names, relative to the root or absolute; empty for the root. Throws `SetupError` for one outside. */
+export function siteFile(root: string, path: string): FileId {
+  const whole = resolve(root, path);
+  const isIn = (folder: string): boolean => whole === folder || isBelow(whole, folder);
+  // Watchers may name files by where they really are.
+  const folder = isIn(root) ? root : realPath(root);
+  if (!isIn(folder)) throw new SetupError(`${path} is not in the docs folder, ${root}.`);
+  return relative(folder, whole).replaceAll(sep, "/");
+}
+
+/** Without symbolic links, where something is there. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
 }
 
 /** What stands at a path below the root; undefined for what is no part of the site, such as a link that leads out of it. */

@@ -24,6 +24,8 @@ it.each([
   [{ zzzzzzzz: 1 }, 'There is no option "zzzzzzzz". There are root, plugins, trusted,'],
   [{ trusted: "no" }, 'The option "trusted" has to be true or false, not'],
   [{ base: 1 }, 'The option "base" has to be text, not'],
+  [{ held: {} }, 'The option "held" has to be a Map by paths in the docs folder, not an object.'],
+  [{ held: new Map([["./a.mdx", "A"]]) }, 'paths in the docs folder, not one with "./a.mdx".'],
   [{ signal: {} }, 'The option "signal" has to be an AbortSignal, not'],
 ])("refuses %j, before anything of the site is run", async (wrong, message) => {
   const given = { root: folderOf(site), plugins: [], ...wrong };
@@ -56,4 +58,10 @@ it("refuses wrong arguments of what it opens", async () => {
   expect(() => core.setText("b.mdx", 3 as never)).toThrow(
     "setText takes the text of b.mdx, or undefined, not a number.",
   );
+  for (const file of ["/b.mdx", "./b.mdx", "c/../b.mdx", "../b.mdx", "c//b.mdx", "c/", ""]) {
+    const message = `A file of the site is named by its path in the docs folder, such as "guides/start.mdx", not "${file}".`;
+    expect(() => core.setText(file, "B")).toThrow(new TypeError(message));
+    expect(() => core.addFile(file)).toThrow(message);
+    expect(() => core.setFiles(["docs.json", file])).toThrow(message);
+  }
 });

@@ -1,5 +1,6 @@
 import { nearest } from "../schema/nearest.ts";
 import { kindInWords } from "../schema/words.ts";
+import { isSiteFile } from "../source/file.ts";
 import { build as buildSite, type BuildOptions, type BuildReport } from "./build.ts";
 import type { CheckReport } from "./check-report.ts";
 import type { ProjectOptions } from "./project-options.ts";
@@ -58,7 +59,14 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
   except: text,
   cache: text,
   remembered: text,
-  held: { wants: "a Map", allows: (value) => value instanceof Map },
+  held: {
+    wants: "a Map by paths in the docs folder",
+    allows: (value) => value instanceof Map && [...value.keys()].every(isKey),
+    found: (value) =>
+      value instanceof Map
+        ? `one with ${JSON.stringify([...value.keys()].find((key) => !isKey(key)))}`
+        : undefined,
+  },
   keepsConfig: flag,
   network: flag,
   freeze: flag,
@@ -72,6 +80,10 @@ const projectRules: Readonly<Record<keyof ProjectOptions, Rule>> = {
 };
 
 const buildRules: Readonly<Record<keyof BuildOptions, Rule>> = { ...projectRules, out: folder, strict: flag };
+
+function isKey(value: unknown): boolean {
+  return typeof value === "string" && isSiteFile(value);
+}
 
 function canBePlugin(value: unknown): boolean {
   return isObject(value) && "apply" in value;

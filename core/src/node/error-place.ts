@@ -1,6 +1,6 @@
-import { realpathSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { realPath } from "./disk.ts";
 
 /**
  * Where a module that could not be loaded is wrong: "/docs/octavo.config.ts:3:5", as far as Node tells; the file that was
@@ -83,15 +83,6 @@ const own = ["../", ...["core", "plugins", "lsp", "server"].map((name) => `../..
 
 function isOfSite({ path }: Frame): boolean {
   return !/[\\/]node_modules[\\/]/.test(path) && !own.some((folder) => path.startsWith(folder));
-}
-
-/** Node names modules by where they really are, if it is not told otherwise. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
 }
 
 function plainPath(place: string): string {

@@ -257,8 +257,37 @@ describe("reloading", () => {
     const { root, project } = await open({ "a.mdx": "A", "out/.octavo-output": "" });
     symlinkSync(join(outside, "secret.mdx"), join(root, "secret.mdx"));
     writeFiles(root, { "out/x.mdx": "X", "node_modules/y.mdx": "Y" });
-    await project.reload(["secret.mdx", "out/x.mdx", "node_modules/y.mdx", "../x.mdx", "out"]);
+    await project.reload(["secret.mdx", "out/x.mdx", "node_modules/y.mdx", "out"]);
     expect(await paths(project)).toEqual(["/a"]);
+    for (const path of ["/a.mdx", "../a.mdx", "sub/../../a.mdx", `${root}-other/a.mdx`])
+      await expect(project.reload(["a.mdx", path])).rejects.toThrow(
+        new SetupError(`${path} is not in the docs folder, ${root}.`),
+      );
+  });
+
+  it("takes files by any path that leads to them", async () => {
+    const { root, project } = await open({ "a.mdx": "A", "sub/b.mdx": "B" });
+    const ways = [join(root, "a.mdx"), "./a.mdx", "sub/../a.mdx", "sub//..//a.mdx", ".", root, ""];
+    for (const [index, path] of ways.entries()) {
+      writeFiles(root, { "a.mdx": `A${index}` });
+      expect(await project.reload([path]), path).toContain("a.mdx");
+      const { pages } = await project.inspect();
+      expect(pages.map(({ title }) => title)).toEqual([`A${index}`, "B"]);
+    }
+    expect(project.text(join(root, "a.mdx"))).toBe("A6");
+    rmSync(join(root, "sub"), { recursive: true });
+    expect(await project.reload(["./sub/"])).toEqual(["sub", "sub/b.mdx"]);
+    expect(await paths(project)).toEqual(["/a"]);
+  });
+
+  it("takes files by where they really are", async () => {
+    const real = folderOf({ "docs.json": "{}", "a.mdx": "A" });
+    const root = join(folderOf(), "link");
+    symlinkSync(real, root);
+    const project = await openProject({ root, plugins });
+    writeFiles(real, { "a.mdx": "A2" });
+    expect(await project.reload([join(real, "a.mdx")])).toEqual(["a.mdx"]);
+    expect(project.text("a.mdx")).toBe("A2");
   });
 
   it("goes one after the other, so that the last one counts", async () => {

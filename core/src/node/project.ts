@@ -9,7 +9,7 @@ import { nearest } from "../schema/nearest.ts";
 import type { FileId } from "../source/file.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { reportOf, type CheckReport } from "./check-report.ts";
-import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText } from "./disk.ts";
+import { isSkipped, isText, isWithin, kindAt, listFiles, readHead, readText, siteFile } from "./disk.ts";
 import { Glimpse } from "./glimpse.ts";
 import { coreOf, snapshotFileOf } from "./open-core.ts";
 import type { ProjectOptions } from "./project-options.ts";
@@ -179,8 +179,9 @@ export class Project {
     return this.untilFetched(() => this.core.artifact(path));
   }
 
-  /** A text as it is on the disk, or in the host. */
-  text(file: FileId): string | undefined {
+  /** A text as it is on the disk, or in the host. `path` as in `reload`. */
+  text(path: string): string | undefined {
+    const file = siteFile(this.root, path);
     return this.#standing ? this.#standing.text(file) : this.core.text(file);
   }
 
@@ -206,12 +207,13 @@ export class Project {
   }
 
   /**
-   * Takes up changes on disk, one call after the other. `files` are relative to the root and may be gone, or folders;
+   * Takes up changes on disk, one call after the other. `paths` are relative to the root or absolute, and may be gone, or folders;
    * without them the whole folder is read again. Resolves to the files that were read, came or are gone: what others hold,
-   * such as an image that no page shows, is nobody's business.
+   * such as an image that no page shows, is nobody's business. Rejects with `SetupError` for a path outside of the root.
    */
-  async reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
-    requireArgument("reload", "a list of files", files, files === undefined || isListOfText(files));
+  async reload(paths?: readonly string[]): Promise<readonly FileId[]> {
+    requireArgument("reload", "a list of files", paths, paths === undefined || isListOfText(paths));
+    const files = paths?.map((path) => siteFile(this.root, path));
     const reloading = this.#reloading.then(() => this.#reload(files));
     this.#reloading = reloading.catch(() => undefined);
     return reloading;
@@ -219,7 +221,7 @@ export class Project {
 
   async #reload(files?: readonly FileId[]): Promise<readonly FileId[]> {
     this.#since = performance.now();
-    if (!files) return this.#readAll();
+    if (!files || files.includes("")) return this.#readAll();
     const changed = new Set(files.filter((file) => !isSkipped(file)));
     const paths = [...changed];
     const kinds = await Promise.all(paths.map((path) => kindAt(this.root, path)));

@@ -8,6 +8,11 @@ export function isUrl(file: FileId): boolean {
   return /^https?:\/\//i.test(file);
 }
 
+/** Whether a path is written as files of the site are: another way to write one would be a second file. */
+export function isSiteFile(path: string): boolean {
+  return !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
+}
+
 /** The lower-case extension without its dot; empty where there is none. */
 export function extensionOf(file: FileId): string {
   const path = isUrl(file) ? file.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "") : file;
