@@ -9,7 +9,7 @@ import { filesOf } from "./model/config.ts";
 import type { SearchHit, SearchRequest } from "./model/search.ts";
 import { PinnedChecks } from "./pinned-checks.ts";
 import { inOrder, Locator } from "./problem/locate.ts";
-import { filesNamedBy, type Problem, type ReportedProblem } from "./problem/problem.ts";
+import { placesOf, type Problem, type ReportedProblem } from "./problem/problem.ts";
 import { toldProblems, withoutRepetitions } from "./problem/told-problems.ts";
 import {
   artifact,
@@ -193,7 +193,7 @@ export class Core {
     this.#located = live;
     this.#locatedAt = new Map();
     for (const problem of live.keys())
-      for (const file of filesNamedBy(problem))
+      for (const { file } of placesOf(problem))
         this.#locatedAt.set(file, this.#database.source(file).revision);
     const shown = [...live].filter(([problem]) => told.has(problem));
     const once = new Set(shown.filter(([{ isOnce }]) => isOnce).map(([, problem]) => problem));
@@ -287,8 +287,8 @@ export class Core {
   }
 
   #isCurrent(problem: ReportedProblem): boolean {
-    return filesNamedBy(problem).every(
-      (file) => this.#locatedAt.get(file) === this.#database.source(file).revision,
+    return placesOf(problem).every(
+      ({ file }) => this.#locatedAt.get(file) === this.#database.source(file).revision,
     );
   }
 }

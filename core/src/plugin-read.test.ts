@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Core } from "./core.ts";
 import { definePlugin, type Plugin, type PluginHooks } from "./plugin.ts";
-import { defineProblem, type ProblemDefinition } from "./problem/problem.ts";
+import { defineProblem, type ProblemDefinition, type ReportDetails } from "./problem/problem.ts";
 import { pageMeta, schemas, shadowed } from "./queries.ts";
 import { reportIssues } from "./schema/report.ts";
 import { withKey } from "./schema/schemas.ts";
@@ -123,6 +123,38 @@ it("refuses spans that end behind the text", async () => {
   expect(await told(core)).toEqual([
     'b.mdx core/plugin-crashed The plugin "guilty" failed in its "check:file" tap: it reported the problem "test/found" in "b.mdx" up to 99, but what `read.text` gives ends at 1.',
     "index.mdx test/found Found.",
+  ]);
+});
+
+it.each<[ReportDetails, string]>([
+  [
+    { related: [{ message: "Here", origin: { file: "none.mdx" } }] },
+    'in "none.mdx", which is no file of the site.',
+  ],
+  [
+    {
+      fixes: [
+        { title: "Mend", edits: [{ origin: { file: "none.mdx", mark: "link", ordinal: 0 }, newText: "" }] },
+      ],
+    },
+    'in "none.mdx", which is no file of the site.',
+  ],
+  [
+    {
+      fixes: [
+        { title: "Mend", edits: [{ origin: { file: "b.mdx", span: { start: 0, end: 99 } }, newText: "" }] },
+      ],
+    },
+    'in "b.mdx" up to 99, but what `read.text` gives ends at 1.',
+  ],
+])("refuses a problem with other places that are not there: %j", async (details, where) => {
+  const core = await site((hooks) =>
+    hooks.check.for("navigation").tap("x", (_subject, read) => {
+      read.report(found, { file: "index.mdx" }, {}, details);
+    }),
+  );
+  expect(await told(core)).toEqual([
+    `docs.json core/plugin-crashed The plugin "guilty" failed in its "check:navigation" tap: it reported the problem "test/found" ${where}`,
   ]);
 });
 

@@ -1,10 +1,10 @@
 import type { BarrierQuery, Fetched, Query, Read } from "./database/query.ts";
 import { handled } from "./database/cancelled.ts";
 import { noteTapRead } from "./database/run.ts";
-import type { ProblemDefinition, ReportDetails } from "./problem/problem.ts";
-import { fileId, span as spanShape } from "./shapes/places.ts";
+import { placesOf, type ProblemDefinition, type ReportDetails } from "./problem/problem.ts";
+import { reportedProblem } from "./problem/reported-problem.ts";
 import { isUrl, type FileId } from "./source/file.ts";
-import type { Origin, Span } from "./source/origin.ts";
+import type { Origin } from "./source/origin.ts";
 import type { TapCall } from "./tap-call.ts";
 
 /**
@@ -73,23 +73,23 @@ export class PluginRead implements Read {
     details?: ReportDetails,
   ): void {
     if (this.#isLate()) return;
-    const { file, span } = Object(origin) as { readonly file?: unknown; readonly span?: unknown };
-    if (typeof file === "string" && fileId(file) === undefined) {
-      if (!this.#isThere(file))
-        throw new TypeError(
-          `it reported the problem "${problem.code}" in ${JSON.stringify(file)}, which is no file of the site.`,
-        );
-      if (isSpan(span)) this.#refuseBeyond(problem.code, file, span.end);
-    }
-    this.#read.report(problem, origin, params, details);
+    // What is no problem at all is refused first: it has no places.
+    const reported = reportedProblem(problem, origin, params, details);
+    for (const place of placesOf(reported)) this.#refuseElsewhere(problem.code, place);
+    this.#read.report({ ...problem, message: () => reported.message }, origin, params, details);
   }
 
-  /** It would be cut to what is there, and so stand elsewhere. */
-  #refuseBeyond(code: string, file: FileId, end: number): void {
-    const length = this.text(file)?.length;
-    if (length === undefined || end <= length) return;
+  /** A span behind the text would be cut to what is there, and so stand elsewhere. */
+  #refuseElsewhere(code: string, place: Origin): void {
+    const { file } = place;
+    if (!this.#isThere(file))
+      throw new TypeError(
+        `it reported the problem "${code}" in ${JSON.stringify(file)}, which is no file of the site.`,
+      );
+    const length = "span" in place ? this.text(file)?.length : undefined;
+    if (!("span" in place) || length === undefined || place.span.end <= length) return;
     throw new TypeError(
-      `it reported the problem "${code}" in "${file}" up to ${end}, but what \`read.text\` gives ends at ${length}.`,
+      `it reported the problem "${code}" in "${file}" up to ${place.span.end}, but what \`read.text\` gives ends at ${length}.`,
     );
   }
 
@@ -121,9 +121,4 @@ export class PluginRead implements Read {
 /** One each: a shared one would keep all that waits for it. */
 function never<V>(): Promise<V> {
   return new Promise(() => undefined);
-}
-
-/** What is none is refused elsewhere. */
-function isSpan(value: unknown): value is Span {
-  return value !== undefined && spanShape(value) === undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Core } from "../core.ts";
 import { definePlugin } from "../plugin.ts";
 import type { Origin, Span } from "../source/origin.ts";
+import { emptyPageTree } from "../syntax/parse.ts";
 import { compareProblems } from "./locate.ts";
 import { defineProblem, type Problem, type ReportDetails } from "./problem.ts";
 
@@ -20,6 +21,7 @@ async function located(
   const plugin = definePlugin(
     "reports",
     (hooks) => {
+      hooks.parse.for("mdx").tap("reports", ({ file }) => emptyPageTree(file));
       hooks.check.for("config").tap("reports", (_config, read) => {
         for (const [origin, details] of reports) read.report(wrong, origin, {}, details);
       });
@@ -129,6 +131,25 @@ describe("a problem", () => {
       expect(written).toEqual(mended === undefined ? [] : [mended]);
     },
   );
+
+  it.each<Origin>([
+    { file: "a.json" },
+    { file: "a.json", path: ["none"], part: "value" },
+    { file: "a.json", path: ["k", "none"], part: "key" },
+    { file: "a.json", path: ["k", 1], part: "entry" },
+    { file: "a.json", span: { start: 3, end: 99 } },
+    { file: "empty.json", path: [], part: "value" },
+    { file: "gone.json", path: ["k"], part: "value" },
+    { file: "a.mdx", mark: "link", ordinal: 9 },
+    { file: "a.mdx", mark: "component", ordinal: 0, attribute: "icon", part: "name" },
+    { file: "a.mdx", path: ["title"], part: "value" },
+  ])("has no fix where nothing stands: %j", async (origin) => {
+    const files = { "docs.json": "{}", "a.json": '{"k": [0]}', "empty.json": "", "a.mdx": "A" };
+    const there = { origin: { file: "a.json", path: ["k", 0], part: "value" }, newText: "1" } as const;
+    const fixes = [[there], [there, { origin, newText: "x" }]].map((edits) => ({ title: "Mend it", edits }));
+    const { problems } = await located(files, [[origin, { fixes }]]);
+    expect(problems.map((problem) => problem.fixes.map(({ edits }) => edits.length))).toEqual([[1]]);
+  });
 
   it("moves with its place, also that of what it names", async () => {
     const origin = { file: "a.json", path: ["b"], part: "key" } as const;

@@ -49,7 +49,7 @@ export class Locator {
     return { start: { line: 0, character: 0 }, end: { line: 0, character: lines.line(0).length } };
   }
 
-  /** Undefined where a part of a string is meant, and nobody can tell where it stands. */
+  /** Undefined where nobody can tell where that stands: see `editableRange`. */
   async edit(edit: FixEdit): Promise<Problem["fixes"][number]["edits"][number] | undefined> {
     const { origin } = edit;
     const text = this.#text(origin.file) ?? "";

@@ -90,11 +90,11 @@ export interface Problem {
   }[];
 }
 
-/** The files that its places are in, the related ones and those of its fixes, too. */
-export function filesNamedBy({ origin, related = [], fixes = [] }: ReportedProblem): readonly FileId[] {
+/** Its places, the related ones and those of its fixes, too. */
+export function placesOf({ origin, related = [], fixes = [] }: ReportedProblem): readonly Origin[] {
   return [
     origin,
     ...related.map((place) => place.origin),
     ...fixes.flatMap((fix) => fix.edits.map((edit) => edit.origin)),
-  ].map(({ file }) => file);
+  ];
 }

@@ -2,6 +2,7 @@ import type { Query } from "../database/query.ts";
 import { dataTree, pageTree } from "../queries/syntax.ts";
 import { extensionOf, type FileId } from "./file.ts";
 import type { PageTree, PropPlace } from "../syntax/page.ts";
+import { memberAt } from "../syntax/parts.ts";
 import type { Origin, PageOrigin, Span } from "./origin.ts";
 
 /** What `rangeOf` needs of a database or a `Read`. */
@@ -15,14 +16,29 @@ export async function rangeOf(origin: Origin, text: string, reader: TreeReader):
   return partOf(origin, span, text) ?? span;
 }
 
-/** Like `rangeOf`, and undefined where the part that is meant cannot be told from the whole: nothing is written over that. */
+/**
+ * Like `rangeOf`, and undefined where nothing is at the place, which is a file as a whole, or where the part that is meant cannot be
+ * told from the whole: nothing is written over what stands there instead.
+ */
 export async function editableRange(
   origin: Origin,
   text: string,
   reader: TreeReader,
 ): Promise<Span | undefined> {
+  if (!(await isThere(origin, text, reader))) return undefined;
   const span = await spanOf(origin, reader);
   return (await isWholeForPart(origin, span, reader)) ? undefined : partOf(origin, span, text);
+}
+
+async function isThere(origin: Origin, text: string, reader: TreeReader): Promise<boolean> {
+  if ("span" in origin) return origin.span.end <= text.length;
+  if ("mark" in origin) return (await markSpan(origin, reader)) !== undefined;
+  if (!("path" in origin)) return false;
+  const { file, path } = origin;
+  const tree = isPage(file)
+    ? (await reader.get(pageTree, file)).frontMatter
+    : await reader.get(dataTree, file);
+  return memberAt(tree?.value, path) !== undefined;
 }
 
 /** Whether a tag or a fence stands for a part of it that is not found. Of links and images, the attribute only says where they are. */
@@ -57,17 +73,16 @@ function partOf(origin: Origin, span: Span, text: string): Span | undefined {
 
 async function spanOf(origin: Origin, reader: TreeReader): Promise<Span> {
   if ("span" in origin) return origin.span;
-  if ("mark" in origin) {
-    const tree = await reader.get(pageTree, origin.file);
-    return (
-      nameSpan(origin, tree) ??
-      tree.span(origin.mark, origin.ordinal, origin.attribute) ?? { start: 0, end: 0 }
-    );
-  }
+  if ("mark" in origin) return (await markSpan(origin, reader)) ?? { start: 0, end: 0 };
   if (!("path" in origin)) return { start: 0, end: 0 };
   if (!isPage(origin.file)) return (await reader.get(dataTree, origin.file)).span(origin.path, origin.part);
   const tree = await reader.get(pageTree, origin.file);
   return tree.frontMatter?.span(origin.path, origin.part) ?? tree.frontMatterSpan;
+}
+
+async function markSpan(origin: PageOrigin, reader: TreeReader): Promise<Span | undefined> {
+  const tree = await reader.get(pageTree, origin.file);
+  return nameSpan(origin, tree) ?? tree.span(origin.mark, origin.ordinal, origin.attribute);
 }
 
 function nameSpan({ mark, ordinal, attribute, part }: PageOrigin, tree: PageTree): Span | undefined {
