@@ -186,7 +186,7 @@ it("names the plugins that write the same file, or none that can be", async () =
   const core = await site(
     (hooks) =>
       hooks.emit.tap("x", (_site, output) => {
-        for (const path of ["twice.txt", "twice.txt", "both.txt", "../out.txt", "both.txt/below"])
+        for (const path of ["twice.txt", "twice.txt", "both.txt", "../out.txt", "both.txt/below", "b/c", "b"])
           output.add(path, "", () => "");
       }),
     [
@@ -199,7 +199,8 @@ it("names the plugins that write the same file, or none that can be", async () =
   const messages = (await core.problems()).map(({ message }) => message);
   expect(messages.toSorted()).toEqual([
     'No file of the site can have the path "../out.txt", which the plugin "guilty" wants to write; it is left out.',
-    'The plugin "guilty" and another part of the site write the file both.txt/below; the first one is kept.',
+    'The plugin "guilty" cannot write the file b: others are written below it.',
+    'The plugin "guilty" cannot write the file both.txt/below: both.txt is a file, and no folder.',
     'The plugin "guilty" writes twice the file twice.txt; the first one is kept.',
     'The plugins "guilty" and "another" both write the file both.txt; what "guilty" writes is kept.',
   ]);

@@ -41,7 +41,8 @@ export function collectOutputs(read: Read): CollectedOutputs {
   const add = (path: string, file: OutputFile): void => {
     const { plugin } = file;
     const first = files.get(path)?.plugin;
-    if (unsafe.test(path)) read.report(unusableOutput, { file: "docs.json" }, { path, plugin });
+    if (unsafe.test(path) || hasLongName(path))
+      read.report(unusableOutput, { file: "docs.json" }, { path, plugin });
     else if (first !== undefined)
       read.report(duplicateOutput, { file: "docs.json" }, { path, plugins: [first, plugin] });
     else files.set(path, file);
@@ -103,10 +104,11 @@ export function shadowedPaths(
   const files = new Set<string>();
   const folders = new Set<string>();
   const shadowed = new Map<string, Shadowed>();
-  const add = (path: string, kind: Shadowed): void => {
+  const add = (path: string, kind: Shadowed["kind"]): void => {
     const above = foldersAbove(path);
-    if (files.has(path) || folders.has(path) || above.some((folder) => files.has(folder))) {
-      if (!shadowed.has(path)) shadowed.set(path, kind);
+    const folder = folders.has(path) ? path : above.find((each) => files.has(each));
+    if (files.has(path) || folder !== undefined) {
+      if (!shadowed.has(path)) shadowed.set(path, { kind, folder });
     } else {
       files.add(path);
       for (const folder of above) folders.add(folder);
@@ -117,8 +119,12 @@ export function shadowedPaths(
   return shadowed;
 }
 
-/** Which of the files of one path cannot be written; where it is the output, the asset cannot either. */
-export type Shadowed = "output" | "asset";
+export interface Shadowed {
+  /** Which of the files of one path cannot be written; where it is the output, the asset cannot either. */
+  readonly kind: "output" | "asset";
+  /** What is a file, and has to be a folder for another: this one, or one above it. */
+  readonly folder: string | undefined;
+}
 
 /** "a/b/c" → "a", "a/b" */
 function foldersAbove(path: string): readonly string[] {
@@ -130,3 +136,12 @@ function foldersAbove(path: string): readonly string[] {
 
 /** A step that is empty, "." or "..", which could lead out of the output folder; and what file systems do not take. */
 const unsafe = /(?:^|\/)\.{0,2}(?:\/|$)|[\p{Cc}\\]/u;
+
+/** Bytes of a name that file systems take. */
+const nameLimit = 255;
+
+function hasLongName(path: string): boolean {
+  // A unit of UTF-16 takes three bytes at most.
+  if (path.length <= nameLimit / 3) return false;
+  return path.split("/").some((name) => new TextEncoder().encode(name).length > nameLimit);
+}

@@ -202,8 +202,10 @@ describe("output files", () => {
     expect(told.toSorted()).toEqual(expected);
   });
 
-  it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a"])(
-    "never leave the folder by %j",
+  const long = ["x".repeat(252), "ö".repeat(126), "😀".repeat(63)].map((name) => `${name}.txt`);
+
+  it.each(["../evil.html", "/etc/evil", "a/../../evil", "", "a//b", "./a", ...long])(
+    "never leave the folder, or fail the build, by %j",
     async (path) => {
       const setup = (hooks: PluginHooks): void =>
         hooks.emit.tap("own", (_site, output) => output.add(path, "", () => ""));
@@ -213,6 +215,18 @@ describe("output files", () => {
       expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
     },
   );
+
+  it("have names as long as there can be", async () => {
+    const names = ["x".repeat(251), `${"ö".repeat(125)}x`, `${"x".repeat(251)}/${"😀".repeat(62)}xxx`];
+    const files = names.map((name) => `${name}.txt`);
+    const setup = (hooks: PluginHooks): void =>
+      hooks.emit.tap("own", (_site, output) => {
+        for (const file of files) output.add(file, "", () => "");
+      });
+    const { report, out } = await made(site, { setup });
+    expect(report.problems).toEqual([]);
+    expect(tree(out)).toEqual(expect.arrayContaining(files));
+  });
 
   it("that want one path, or a path below another's, are told; the first wins", async () => {
     const setup = (hooks: PluginHooks): void => {
@@ -224,7 +238,7 @@ describe("output files", () => {
       });
     };
     const { report, out } = await made(site, { setup });
-    const told = report.problems.map(({ message }) => /the file (\S+);/.exec(message)?.[1] ?? "");
+    const told = report.problems.map(({ message }) => /the file ([^\s;:]+)/.exec(message)?.[1] ?? "");
     expect(told.toSorted()).toEqual(["a.html", "a.html/below", "x"]);
     expect(tree(out)).toEqual([outputMark, "a.html", "img/logo.png", "x/y"]);
     expect(readFileSync(join(out, "a.html"), "utf8")).toContain("<title>");
@@ -276,8 +290,8 @@ describe("output files", () => {
 });
 
 describe("what keeps a build from running", () => {
-  const fails = async (root: string, out: string, message: RegExp): Promise<void> => {
-    const building = build({ root, out, plugins });
+  const fails = async (root: string, out: string, message: RegExp, all = plugins): Promise<void> => {
+    const building = build({ root, out, plugins: all });
     await expect(building).rejects.toThrow(message);
     await expect(building).rejects.toBeInstanceOf(SetupError);
   };
@@ -327,8 +341,13 @@ describe("what keeps a build from running", () => {
   it("leaves the old output, and nothing beside it, when the disk fails in the middle", async () => {
     const { root, out } = await made();
     const before = tree(out);
-    writeFiles(root, { [`${"n".repeat(251)}.mdx`]: "a name that is too long with .html", "b.mdx": "B" });
-    await fails(root, out, /could not be written: ENAMETOOLONG/);
+    writeFiles(root, { "b.mdx": "B" });
+    // Names that each may be there, and are too long together.
+    const deep = `${"n".repeat(200)}/`.repeat(25);
+    const late = definePlugin("late", (hooks) => {
+      hooks.emit.tap("late", (_site, output) => output.add(`${deep}x.txt`, "", () => ""));
+    });
+    await fails(root, out, /could not be written: ENAMETOOLONG/, [...plugins, late()]);
     expect(tree(out)).toEqual(before);
     expect(readdirSync(join(out, ".."))).toEqual(["docs", "out"]);
   });

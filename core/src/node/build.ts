@@ -181,7 +181,7 @@ async function writeSite(
   const left = await core.get(shadowed);
   const pages = await core.get(routes);
   const made = [...(await core.get(outputs))]
-    .filter(([file]) => left.get(file) !== "output")
+    .filter(([file]) => left.get(file)?.kind !== "output")
     .map(([file, output]) => ({
       file,
       plugin: output.plugin,

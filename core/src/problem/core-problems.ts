@@ -53,17 +53,24 @@ export const unusableOutput: ProblemDefinition<{ path: string; plugin: string }>
   severity: "error",
   message: ({ path, plugin }) =>
     `No file of the site can have the path ${JSON.stringify(path)}, which the plugin "${plugin}" wants to write; it is left out.`,
-  help: "Paths of output files are relative to the site's folder, with `/` between their parts. No part may be empty, `.` or `..`, and none may hold a backslash or a control character. Mend the plugin that writes the file, or rename the page that it is made from.",
+  help: "Paths of output files are relative to the site's folder, with `/` between their parts. No part may be empty, `.` or `..`, none may hold a backslash or a control character, or have more than 255 bytes in UTF-8. Mend the plugin that writes the file, or rename the page that it is made from.",
 });
 
 export const duplicateOutput: ProblemDefinition<{
   path: string;
   /** Who writes it, as far as that is known and says anything: the first one is kept. */
   plugins: readonly string[];
+  /** Where the paths are not the same: what would have to be a file and a folder. */
+  folder?: string | undefined;
 }> = defineProblem({
   code: "core/duplicate-output",
   severity: "error",
-  message: ({ path, plugins: [first, second] }) => {
+  message: ({ path, plugins: [first, second], folder }) => {
+    if (folder !== undefined) {
+      const writer = first === undefined ? "The site" : `The plugin "${first}"`;
+      const reason = folder === path ? "others are written below it" : `${folder} is a file, and no folder`;
+      return `${writer} cannot write the file ${path}: ${reason}.`;
+    }
     if (first === undefined) return `Two parts of the site write the file ${path}; the first one is kept.`;
     if (second === undefined)
       return `The plugin "${first}" and another part of the site write the file ${path}; the first one is kept.`;
@@ -71,7 +78,7 @@ export const duplicateOutput: ProblemDefinition<{
       ? `The plugin "${first}" writes twice the file ${path}; the first one is kept.`
       : `The plugins "${first}" and "${second}" both write the file ${path}; what "${first}" writes is kept.`;
   },
-  help: "Two plugins, or a page and a file of the docs folder, produce the same output file. Rename one of them.",
+  help: "Two plugins, or a page and a file of the docs folder, produce the same output file, or one has a file where the other needs a folder. Rename one of them.",
 });
 
 export const fetchFailed: ProblemDefinition<{ url: string; reason: string }> = defineProblem({

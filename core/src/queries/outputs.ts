@@ -44,7 +44,7 @@ export const shadowed: Barrier<Shadowed> = defineBarrier({
     const served = await read.get(assets, "");
     const written = await read.get(outputs, "");
     const paths = shadowedPaths(written.keys(), served.keys());
-    for (const path of paths.keys()) {
+    for (const [path, { folder }] of paths) {
       // What is made of a file of the docs stands in its place.
       if (served.has(path) && written.get(path)?.subject === path) continue;
       const output = written.get(path);
@@ -56,7 +56,7 @@ export const shadowed: Barrier<Shadowed> = defineBarrier({
       ];
       // Of what is made of a page, it says enough to name that.
       const plugins = output && !isMade ? [output.plugin] : [];
-      read.report(duplicateOutput, { file: "docs.json" }, { path, plugins }, { related });
+      read.report(duplicateOutput, { file: "docs.json" }, { path, plugins, folder }, { related });
     }
     return paths;
   },

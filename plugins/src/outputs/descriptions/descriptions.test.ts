@@ -43,6 +43,10 @@ it("what is published of descriptions is what those may read who have not signed
     'get:\n  x-mint:\n    content: ""\n  summary: Kept\n',
   );
   expect(await core.artifact("broken.json")).toBeUndefined();
-  expect([...(await core.get(shadowed)).values()]).toEqual(["asset", "asset", "asset"]);
+  expect([...(await core.get(shadowed)).values()].map(({ kind }) => kind)).toEqual([
+    "asset",
+    "asset",
+    "asset",
+  ]);
   expect((await core.problems()).filter(({ code }) => code === "core/duplicate-output")).toEqual([]);
 });
