@@ -29,6 +29,7 @@ export interface CoreOptions {
   readonly freeze?: boolean;
   /** What is told of errors of plugins ends with the place. Must not throw. */
   readonly placeOf?: PlaceOf;
+  /** What these throw, all that was asked for rejects with. */
   readonly trace?: { readonly query?: (event: TraceEvent) => void; readonly tap?: (event: TapEvent) => void };
 }
 

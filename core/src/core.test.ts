@@ -3,7 +3,7 @@ import { Core } from "./core.ts";
 import { isCancelled } from "./database/cancelled.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem } from "./problem/problem.ts";
-import { pageMeta } from "./queries.ts";
+import { pageFacts, pageMeta } from "./queries.ts";
 import { emptyPageTree } from "./syntax/parse.ts";
 
 const shouting = defineProblem({
@@ -165,4 +165,31 @@ describe("a site in memory", () => {
     const cores = [open({ "a.mdx": "A!" }), open({ "a.mdx": "A" }), open({ "b.mdx": "B!" })];
     expect(await Promise.all(cores.map(told))).toEqual([["a/loud a.mdx"], [], ["a/loud b.mdx"]]);
   });
+});
+
+it.each(["tap", "query", "pause"] as const)("an error of the host's own %s is the host's", async (which) => {
+  const error = new Error("Of the host.");
+  let fails = true;
+  const fail = (): void => {
+    if (fails) throw error;
+  };
+  const later = definePlugin("reads", (hooks) => {
+    hooks.page.tapPromise("reads", async (page, read) => {
+      for (const start = performance.now(); performance.now() - start < 10;);
+      return { ...page, title: `${(await read.get(pageFacts, "b.mdx")).headings.length}` };
+    });
+  });
+  const core = new Core({
+    plugins: [plain(), later()],
+    ...(which === "pause" ? { pause: async () => fail() } : { trace: { [which]: fail } }),
+  });
+  core.setFiles(["docs.json", "a.mdx"]);
+  core.setText("docs.json", "{}");
+  core.setText("a.mdx", "A");
+  await expect(core.refresh()).rejects.toBe(error);
+  await expect(core.get(pageMeta, "/a")).rejects.toBe(error);
+  fails = false;
+  await core.refresh();
+  expect(await core.problems()).toEqual([]);
+  expect((await core.get(pageMeta, "/a"))?.title).toBe("0");
 });

@@ -1,5 +1,5 @@
 import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook, type Tap } from "tapable";
-import { isCancelled, Unread } from "./database/cancelled.ts";
+import { isPassedOn, tellHost, Unread } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
 import type { LateTaps } from "./late-taps.ts";
@@ -89,9 +89,9 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
         return name === "schemas" ? madeBy(plugin, result as Schemas, args[0] as Schemas) : result;
       };
       const timed = (start: number, args: readonly unknown[]): void =>
-        options.trace?.({
+        tellHost(options.trace, {
           hook: name,
-          plugin: tap.name,
+          plugin,
           ...readOf(args).running,
           milliseconds: performance.now() - start,
         });
@@ -104,7 +104,7 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
           result.catch(() => undefined);
           throw new WrongResult("it returned a promise, and this hook does not wait.");
         } catch (error) {
-          if (isCancelled(error)) throw error;
+          if (isPassedOn(error)) throw error;
           return crashed(error, originOf(args), args);
         } finally {
           timed(start, args);
@@ -113,11 +113,14 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
       const later = async (...args: unknown[]): Promise<unknown> => {
         const start = performance.now();
         try {
-          return accepted(await waiting.wait(call(...args), readOf(args), `${tap.name} ${name}`), args);
+          return accepted(
+            await waiting.wait(call(...args), readOf(args), `${plugin} ${tap.name} ${name}`),
+            args,
+          );
         } catch (error) {
           // What it has found by then is true.
           if (error instanceof Unread && name.startsWith("check:")) return undefined;
-          if (isCancelled(error)) throw error;
+          if (isPassedOn(error)) throw error;
           return crashed(error, await placeOf(args), args);
         } finally {
           timed(start, args);

@@ -1,4 +1,4 @@
-import { Cancelled, Unread } from "./cancelled.ts";
+import { Cancelled, hostFault, tellHost, Unread } from "./cancelled.ts";
 import { closesCircle, membersOfCycles, pluginsBetween } from "./cycles.ts";
 import { freeze, isEqual, reconcile } from "./equal.ts";
 import { Inputs } from "./inputs.ts";
@@ -336,12 +336,9 @@ export abstract class Evaluator<Context> implements RunHost {
     if (!isCurrent) this.suspectOutdated(memo);
     this.#settled(memo);
     this.memos.mayBeUnused(memo);
-    this.options.trace?.({
-      query: memo.query.name,
-      key: memo.key,
-      milliseconds: performance.now() - start,
-      outcome: isSame && outcome === "computed" ? "equal" : outcome,
-    });
+    const milliseconds = performance.now() - start;
+    const told = isSame && outcome === "computed" ? "equal" : outcome;
+    tellHost(this.options.trace, { query: memo.query.name, key: memo.key, milliseconds, outcome: told });
     return memo.query.kind === "transient" ? value : memo.value;
   }
 
@@ -415,7 +412,11 @@ export abstract class Evaluator<Context> implements RunHost {
   }
 
   async #pause(pause: () => Promise<void>): Promise<void> {
-    await pause();
+    try {
+      await pause();
+    } catch (error) {
+      throw hostFault(error);
+    }
     this.#lastPause = performance.now();
   }
 }

@@ -1,7 +1,7 @@
 import { errorInWords } from "../problem/plugin-error.ts";
 import type { ReportedProblem } from "../problem/problem.ts";
 import type { FileId } from "../source/file.ts";
-import { Cancelled, Unread } from "./cancelled.ts";
+import { Cancelled, isHostFault, Unread } from "./cancelled.ts";
 import type { Memo } from "./memo.ts";
 import type { TraceEvent } from "./options.ts";
 import { cycle, queryCrashed } from "./problems.ts";
@@ -14,7 +14,7 @@ export interface Outcome {
 
 /**
  * Runs a memo's query. A crash is a problem and the fallback; so is membership of a cycle, whatever the query returned.
- * Rejects with `Cancelled` once an input has changed, even if a tap swallowed that, and with `Unread` where that was thrown.
+ * Rejects with `Cancelled` once an input has changed, even if a tap swallowed that, and with `Unread` or a fault of the host where that was thrown.
  */
 export async function execute(memo: Memo, run: Run, context: unknown): Promise<Outcome> {
   const { query, key } = memo;
@@ -24,7 +24,7 @@ export async function execute(memo: Memo, run: Run, context: unknown): Promise<O
     if (!run.cyclic) return { value, outcome: "computed" };
   } catch (error) {
     if (run.isCancelled) throw new Cancelled();
-    if (error instanceof Unread) throw error;
+    if (error instanceof Unread || isHostFault(error)) throw error;
     if (!run.cyclic) {
       run.problems.length = 0;
       const message = errorInWords(error, undefined);

@@ -1,4 +1,4 @@
-import { isCancelled } from "../database/cancelled.ts";
+import { isPassedOn } from "../database/cancelled.ts";
 import { defineBarrier, defineQuery, defineTransient } from "../database/define.ts";
 import {
   collectOutputs,
@@ -120,7 +120,7 @@ async function telling<T>(
   try {
     return await make();
   } catch (error) {
-    if (isCancelled(error)) throw error;
+    if (isPassedOn(error)) throw error;
     const message = errorInWords(error, placeOf);
     read.report(pluginCrashed, await subjectOrigin(subject, read), unmade(plugin, path, message));
     return undefined;
