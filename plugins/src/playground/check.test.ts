@@ -1,4 +1,4 @@
-import type { Audience } from "@octavo/core";
+import { definePlugin, type Audience } from "@octavo/core";
 import { check as checkFixture } from "@octavo/core/testing";
 import { describe, expect, it } from "vitest";
 import { plugins } from "./test-site.ts";
@@ -197,6 +197,14 @@ ${servers}paths:
       ),
     );
     expect(message).toMatch(/^The document names no server, so /);
+  });
+
+  it("is none where a plugin gives an operation one", async () => {
+    const servers = [{ url: "https://api.test", description: "", variables: [] }];
+    const gives = definePlugin("gives", (hooks) => {
+      hooks.operation.tap("gives", (operation) => ({ ...operation, servers }));
+    });
+    await checkFixture(site(""), { plugins: [...plugins(), gives()] });
   });
 
   it("is none where an operation has one, or where nobody wants a form", async () => {
