@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Core } from "./core.ts";
 import { isCancelled } from "./database/cancelled.ts";
+import { outline } from "./editor/outline.ts";
 import { definePlugin, type PluginHooks } from "./plugin.ts";
 import { defineProblem } from "./problem/problem.ts";
 import { pageFacts, pageMeta } from "./queries.ts";
@@ -165,6 +166,30 @@ describe("a site in memory", () => {
     const cores = [open({ "a.mdx": "A!" }), open({ "a.mdx": "A" }), open({ "b.mdx": "B!" })];
     expect(await Promise.all(cores.map(told))).toEqual([["a/loud a.mdx"], [], ["a/loud b.mdx"]]);
   });
+});
+
+it("keeps how taps fail that are asked once, a failure of each", async () => {
+  const core = open({ "a.mdx": "A" }, (hooks) => {
+    hooks.search.tapPromise("own", ({ query }) => Promise.reject(new Error(`No ${query}.`)));
+    hooks.outline.tap("own", () => 3 as never);
+  });
+  await core.refresh();
+  expect(await core.problems()).toEqual([]);
+  const before = core.problemsVersion;
+  for (const query of ["a", "b"]) expect(await core.search({ query })).toBeUndefined();
+  await outline(core, "a.mdx");
+  expect(core.problemsVersion).toBeGreaterThan(before);
+  const messages = async (): Promise<readonly string[]> => {
+    await core.refresh();
+    return (await core.problems()).map(({ file, message }) => `${file} ${message}`);
+  };
+  const expected = [
+    'docs.json The plugin "own" failed in its "outline" tap: it returned a number instead of a list.',
+    'docs.json The plugin "own" failed in its "search" tap: No a.',
+  ];
+  expect(await messages()).toEqual(expected);
+  core.setText("a.mdx", "B");
+  expect(await messages()).toEqual(expected);
 });
 
 it.each(["tap", "query", "pause"] as const)("an error of the host's own %s is the host's", async (which) => {

@@ -210,7 +210,7 @@ export class Core {
     return this.#database.revision;
   }
 
-  /** Paths of all output files. */
+  /** Paths of all output files that are registered: of some, `artifact` gives none. */
   async outputs(): Promise<readonly string[]> {
     return [...(await this.#database.get(outputs, "")).keys()];
   }

@@ -4,7 +4,7 @@ import type { ReportedProblem } from "./problem/problem.ts";
 
 /**
  * What plugins do too late: they tap hooks after their setup function, or go on after a tap has ended. An error there would end the
- * process, and name no plugin.
+ * process, and name no plugin. And how taps fail of which somebody asks once, such as an editor: no query keeps that.
  */
 export class LateTaps {
   readonly #problems = new Map<string, ReportedProblem>();
@@ -15,9 +15,19 @@ export class LateTaps {
 
   /** Each is told once, however often it comes. `made`: where the code is; default: what calls this. */
   add(plugin: string, hook: string, words: string, placeOf: PlaceOf, made: Error = new Error(words)): void {
+    const message = errorInWords(new WrongResult(words), placeOf, made);
+    this.#tell(`${plugin}\n${hook}\n${message}`, plugin, hook, message);
+  }
+
+  /** A tap that was asked once has failed. The first failure is told for all: others may differ with what is asked. */
+  addFailure(plugin: string, hook: string, message: string): void {
+    this.#tell(`${plugin}\n${hook}`, plugin, hook, message);
+  }
+
+  #tell(key: string, plugin: string, hook: string, words: string): void {
+    if (this.#problems.has(key)) return;
     const { code, severity } = pluginCrashed;
-    const told = errorInWords(new WrongResult(words), placeOf, made);
-    const message = pluginCrashed.message({ plugin, hook, message: told });
-    this.#problems.set(message, { code, severity, message, origin: { file: "docs.json" } });
+    const message = pluginCrashed.message({ plugin, hook, message: words });
+    this.#problems.set(key, { code, severity, message, origin: { file: "docs.json" } });
   }
 }

@@ -2,6 +2,7 @@ import { AsyncSeriesWaterfallHook, SyncBailHook, SyncWaterfallHook, type Hook, t
 import { isPassedOn, tellHost, Unread } from "./database/cancelled.ts";
 import { freeze } from "./database/equal.ts";
 import type { Read } from "./database/query.ts";
+import { isAskedOnce } from "./database/run.ts";
 import type { LateTaps } from "./late-taps.ts";
 import type { CollectedOutputs } from "./model/outputs.ts";
 import { subjectOrigin } from "./model/subject-origin.ts";
@@ -31,7 +32,7 @@ export interface GuardOptions {
   readonly freeze?: boolean | undefined;
   /** Is told of all taps that have promised something. */
   readonly waiting?: WaitingTaps;
-  /** Is told of all that comes too late. */
+  /** Is told of all that comes too late, and of what fails where nothing is kept. */
   readonly late?: LateTaps;
   readonly placeOf?: PlaceOf;
 }
@@ -75,7 +76,9 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
       };
       const crashed = (error: unknown, origin: Origin, args: readonly unknown[]): unknown => {
         const message = errorInWords(error, options.placeOf, made);
-        readOf(args).report(pluginCrashed, origin, { plugin, hook: name, message });
+        const read = readOf(args);
+        read.report(pluginCrashed, origin, { plugin, hook: name, message });
+        if (isAskedOnce(read.running)) options.late?.addFailure(plugin, name, message);
         return isWaterfall ? args[0] : undefined;
       };
       const accepted = (result: unknown, args: readonly unknown[]): unknown => {

@@ -46,7 +46,7 @@ export interface Plugin {
   readonly [brand]: true;
   readonly name: string;
   readonly version: string;
-  /** Every kind of problem that it may report: the catalogue and the manual are made from these. */
+  /** The kinds of problems that it says it reports: the manual, SARIF and `octavo dev` have their help from here. */
   readonly problems: readonly ProblemDefinition<never>[];
   readonly isTyped: boolean;
   apply(hooks: PluginHooks): void;

@@ -40,6 +40,7 @@ export function hooksPage(): string {
         "- **series**: register files, one tap after the other. Nothing is returned.",
       ].join("\n"),
       "A tap that reads other parts of the site does so asynchronously: use `tapPromise`. Where the kind is marked *sync*, only `tap` works.",
+      "Not everything is asked when a site is checked. Taps of `playground`, `searchDocuments` and `specExcerpt`, and the functions that taps of `emit` register, make what is written: a build, or `octavo dev` with the page, tells how they fail, and `octavo check` does not. The hooks from `search` on are asked when a person searches or an editor asks. How they fail is told at `docs.json` from the next check of that process on, once for each hook of a plugin, until the process ends, and at once in the language server's log.",
       ["| Hook | Kind | Subject | Result |", "| --- | --- | --- | --- |", ...rows.map((row) => `| ${row} |`)].join("\n"),
       "## What each hook is for",
       ...hooks.flatMap(({ name, doc, keyed }) => [

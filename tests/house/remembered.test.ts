@@ -49,6 +49,7 @@ const kept = {
     "plugins/src/theme/utilities/utility-styles.ts remembered",
   ],
   "what a process has one of": [
+    "core/src/database/cancelled.ts hostFaults",
     "core/src/database/define.ts byName",
     "core/src/database/run.ts runs",
     "core/src/node/code-stamp.ts changed",

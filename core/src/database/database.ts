@@ -6,7 +6,7 @@ import type { Source } from "./inputs.ts";
 import { Memo, readersOf, standIn, type Input } from "./memo.ts";
 import type { Fetched, Query, Read } from "./query.ts";
 import { neededMemos, type FoundProblem } from "./problem-index.ts";
-import { Run } from "./run.ts";
+import { askedOnce, Run } from "./run.ts";
 import type { Codec } from "./saved-values.ts";
 import { restoreSnapshot, type Snapshot } from "./snapshot.ts";
 import { asLongAs, takeSnapshot } from "./take-snapshot.ts";
@@ -211,7 +211,7 @@ export class Database<Context> extends Evaluator<Context> {
 
   async #ask<T>(run: (context: Context, read: Read) => Promise<T>): Promise<T> {
     await this.settle();
-    const asking = new Run(this, new Memo(standIn("ask", "memo"), ""), true);
+    const asking = new Run(this, new Memo(standIn(askedOnce, "memo"), ""), true);
     this.requests++;
     try {
       return await run(this.options.context, asking);

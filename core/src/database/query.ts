@@ -62,5 +62,5 @@ export interface Query<V, Kind extends string = string, Context = never> {
 export type MemoQuery<V, Context = never> = Query<V, "memo", Context>;
 /** As a memo, but the value is a map whose readers depend on single parts; invalidation stops here until it is settled. */
 export type BarrierQuery<V, Context = never> = Query<ReadonlyMap<string, V>, "barrier", Context>;
-/** Large and cheap to make again (syntax trees): at most 128 values are kept, and they are never compared. */
+/** Large and cheap to make again (syntax trees): few values are kept (32, see `DatabaseOptions`), and they are never compared. */
 export type TransientQuery<V, Context = never> = Query<V, "transient", Context>;

@@ -57,6 +57,14 @@ export const readsOf: (running: Read["running"]) => number | undefined = Running
 /** Remembers what a query reads for a plugin, so that a circle that leads through there can be told as the plugin's. */
 export const noteTapRead: (running: Read["running"], read: TapRead) => void = RunningQuery.noteTapRead;
 
+/** Whether nothing is kept of it, its problems neither: see `Database.ask`. */
+export function isAskedOnce({ query }: Read["running"]): boolean {
+  return query === askedOnce;
+}
+
+/** The name of what stands for a query there. */
+export const askedOnce = "ask";
+
 /** How many runs there were; a number, because nodes that kept the run itself would keep all that it read. */
 let runs = 0;
 

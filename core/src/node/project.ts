@@ -169,7 +169,7 @@ export class Project {
     return this.#standing?.problems(problems) ?? problems;
   }
 
-  /** Paths of all output files. */
+  /** Paths of all output files that are registered: of some, `artifact` gives none, and they are not written. */
   outputs(): Promise<readonly string[]> {
     return this.untilFetched(() => this.core.outputs());
   }
