@@ -121,7 +121,7 @@ export interface Hooks {
   readonly pills: SyncWaterfallHook<[Pills, Field, unknown, Read], Pills>;
   /** Which page an entry of `pages` means. */
   readonly entry: AsyncSeriesBailHook<[EntryReference, Read], PageReference | undefined>;
-  /** Improve the navigation: add generated groups, labels, links. */
+  /** Improve the navigation: add generated groups, labels, links. Each element has an id of its own. No check follows the links that you add. */
   readonly navigation: AsyncSeriesWaterfallHook<[NavigationDraft, Read], NavigationDraft>;
   /** Improve one page: title, description, icon, tag; of a generated one also the content before it. */
   readonly page: AsyncSeriesWaterfallHook<[Page, Read], Page>;

@@ -5,7 +5,9 @@ import type { Read } from "./database/query.ts";
 import { isAskedOnce } from "./database/run.ts";
 import type { LateTaps } from "./late-taps.ts";
 import type { CollectedOutputs } from "./model/outputs.ts";
+import type { NavigationDraft } from "./model/navigation.ts";
 import { subjectOrigin } from "./model/subject-origin.ts";
+import { faultOfDraft } from "./navigation/fault-of-draft.ts";
 import { PluginRead } from "./plugin-read.ts";
 import { pluginCrashed } from "./problem/core-problems.ts";
 import { errorInWords, WrongResult, type PlaceOf } from "./problem/plugin-error.ts";
@@ -86,7 +88,7 @@ export function guard(hook: AnyHook, name: string, options: Guarding): AnyHook {
         const fault = trusts
           ? undefined
           : isWaterfall
-            ? faultOfValue(result, args[0], name)
+            ? (faultOfValue(result, args[0], name) ?? faultInSite(name, result, args))
             : faultOfAnswer(result, name);
         if (fault !== undefined) throw new WrongResult(fault);
         return name === "schemas" ? madeBy(plugin, result as Schemas, args[0] as Schemas) : result;
@@ -164,6 +166,13 @@ async function placeOf(args: readonly unknown[]): Promise<Origin> {
   const [subject] = args;
   const isPath = typeof subject === "string" && subject.startsWith("/");
   return isPath ? subjectOrigin(subject, readOf(args)) : originOf(args);
+}
+
+/** What is wrong with a value of the right shape, as far as it takes the site to see that. */
+function faultInSite(hook: string, result: unknown, args: readonly unknown[]): string | undefined {
+  if (hook !== "navigation") return undefined;
+  const read = readOf(args);
+  return faultOfDraft(result as NavigationDraft, args[0] as NavigationDraft, (file) => read.exists(file));
 }
 
 /** Where to point when a tap fails: the first argument that has a place of its own. */
