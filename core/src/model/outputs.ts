@@ -111,7 +111,7 @@ export function shadowedPaths(
       if (!shadowed.has(path)) shadowed.set(path, { kind, folder });
     } else {
       files.add(path);
-      for (const folder of above) folders.add(folder);
+      for (const each of above) folders.add(each);
     }
   };
   for (const path of outputs) add(path, "output");

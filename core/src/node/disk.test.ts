@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { isSkipped, isText, kindAt, listFiles, outputMark, readText } from "./disk.ts";
+import { isSkipped, isText, kindAt, listFiles, outputMark, readText, siteFile } from "./disk.ts";
+import { SetupError } from "./setup-error.ts";
 import { folderOf } from "./test-folder.ts";
 
 describe("listFiles", () => {
@@ -104,6 +105,13 @@ describe("listFiles", () => {
   it("rejects where there is no folder", async () => {
     await expect(listFiles(join(folderOf(), "gone"))).rejects.toThrow("ENOENT");
   });
+});
+
+it("names files by their paths in the folder, and leaves URLs alone", () => {
+  const root = folderOf({ "a.mdx": "" });
+  const files = ["b/c.mdx", join(root, "b/c.mdx"), "./b/../b/c.mdx", root, "https://a.test/../../../b.json"];
+  expect(files.map((path) => siteFile(root, path))).toEqual(["b/c.mdx", "b/c.mdx", "b/c.mdx", "", files[4]]);
+  expect(() => siteFile(root, "b/../../c.mdx")).toThrow(SetupError);
 });
 
 describe("kindAt", () => {

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, realpathSync, statSync, writeSync } from "node:fs";
 import { access, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { extensionOf, type FileId } from "../source/file.ts";
+import { extensionOf, isUrl, type FileId } from "../source/file.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** A file of this name says that a build made the folder: builds replace no other, and sites do not take it for input. */
@@ -82,8 +82,9 @@ export async function listFiles(root: string, except?: string): Promise<FileId[]
   return files.toSorted();
 }
 
-/** The file that a path names, relative to the root or absolute; empty for the root. Throws `SetupError` for one outside. */
+/** The file that a path names, relative to the root or absolute; empty for the root. Throws `SetupError` for one outside. URLs stay. */
 export function siteFile(root: string, path: string): FileId {
+  if (isUrl(path)) return path;
   const whole = resolve(root, path);
   const isIn = (folder: string): boolean => whole === folder || isBelow(whole, folder);
   // Watchers may name files by where they really are.
