@@ -22,14 +22,14 @@ const files = {
         {
           version: "2.0",
           ...tabs(
-            { group: "Start", pages: ["index", "guide", "new"] },
+            { group: "Start", pages: ["index", "guide", "new", "custom"] },
             { group: "Reference", pages: ["api"] },
           ),
         },
         {
           version: "1.0",
           ...tabs(
-            { group: "Old start", pages: ["index", "old", "guide"] },
+            { group: "Old start", pages: ["index", "custom", "old", "guide"] },
             { group: "Old reference", pages: ["api", "api-old"] },
           ),
         },
@@ -37,6 +37,8 @@ const files = {
       ],
     },
   }),
+  "custom.mdx":
+    '---\ntitle: Custom\nmode: custom\n---\n\n<div className="frame-header"><p className="eyebrow">mine</p></div>\n',
   ...Object.fromEntries(names.map((name) => [`${name}.mdx`, page(name)])),
 };
 
@@ -172,6 +174,8 @@ describe.skipIf(chromiumPath === undefined)("a page of several versions", () => 
 
   it("is shown in its first place where its other one does not come", async () => {
     const opened = await visit("/guide");
+    const complaints: string[] = [];
+    opened.on("pageerror", ({ message }) => complaints.push(message));
     await opened.route("**/assets/places/*", (route) => route.abort());
     await opened.locator(".frame-navbar .menu-version summary").click();
     await opened
@@ -182,5 +186,31 @@ describe.skipIf(chromiumPath === undefined)("a page of several versions", () => 
     expect(await shown(opened)).toEqual(first);
     await opened.locator(".frame-navbar .menu-version summary").click();
     await opened.locator(".frame-navbar .menu-version .menu-panel").waitFor({ state: "visible" });
+    expect(complaints).toEqual([]);
+  });
+
+  it("is as it was left for who comes back, also where it is loaded again", async () => {
+    const opened = await visit("/guide");
+    await choose(opened, "1.0");
+    await opened.locator(".sidebar-list").getByText("The old").click();
+    await opened.goto(`${site.address}/new`);
+    await opened.goBack();
+    await opened.goBack();
+    await expect.poll(() => shown(opened)).toEqual(old);
+    // What was seen last is not counted where nothing is shown of it.
+    await opened.goto(`${site.address}/nowhere`);
+    await opened.goto(`${site.address}/guide`);
+    await expect.poll(() => shown(opened)).toEqual(old);
+  });
+
+  it("keeps what its author draws above its text, and stays in the tab", async () => {
+    const opened = await visit("/api");
+    await choose(opened, "1.0");
+    expect(await shown(opened)).toMatchObject({ tab: "API", groups: ["Old reference"] });
+    await choose(opened, "1.0");
+    expect(await shown(opened)).toMatchObject({ tab: "API" });
+    await opened.goto(`${site.address}/custom`);
+    await opened.waitForFunction(() => !("place" in document.documentElement.dataset));
+    expect(await shown(opened)).toMatchObject({ version: "1.0", eyebrow: "mine", next: undefined });
   });
 });

@@ -82,15 +82,35 @@ describe("places", () => {
     expect(place(site, "/fr/a")?.version).toBeUndefined();
   });
 
-  it("are the first ones", () => {
-    expect(place(site, "/shared")).toMatchObject({ sidebar: "0/0", previous: "/en/v1/a" });
+  it("are the first ones of the branch that is open at first, else of all", () => {
+    expect(place(site, "/shared")).toMatchObject({ sidebar: "0/1/2", previous: "/en/v2/a" });
     expect(place(site, "/en/v2/a")).toMatchObject({ next: "/shared" });
+    const tab = (label: string, ...children: readonly string[]): Given => ({ kind: "tab", label, children });
+    const version = (label: string, ...children: readonly Given[]): Given => ({
+      kind: "version",
+      label,
+      ...(label === "2" && { default: true }),
+      children,
+    });
+    const versions: Given = {
+      children: [
+        version("1", tab("A", "/x", "/old"), tab("B", "/y")),
+        version("2", tab("A", "/z"), tab("B", "/x"), tab("C", "/x")),
+        version("3", tab("A", "/old")),
+      ],
+    };
+    expect(["/x", "/y", "/z", "/old"].map((path) => place(versions, path)?.sidebar)).toEqual([
+      "1/1",
+      "0/1",
+      "1/0",
+      "0/0",
+    ]);
   });
 
   it("have others in further sidebars, one in each, but where they are hidden", () => {
     expect([...indexNavigation(draft(site)).otherPlaces]).toEqual([
       ["", []],
-      ["/shared", [expect.objectContaining({ sidebar: "0/1/2", version: "v2", previous: "/en/v2/a" })]],
+      ["/shared", [expect.objectContaining({ sidebar: "0/0", version: "v1", previous: "/en/v1/a" })]],
     ]);
     const tabs = (...more: readonly Given[]): Given => ({
       children: [{ kind: "tab", label: "A", children: ["/a", "/b"] }, ...more],
@@ -98,6 +118,12 @@ describe("places", () => {
     const others = (given: Given): unknown => indexNavigation(draft(given)).otherPlaces;
     expect(others(tabs({ kind: "tab", label: "B", hidden: true, children: ["/a"] }))).toEqual(new Map());
     expect(others(tabs({ kind: "tab", label: "B", children: ["/c", "/c"] }))).toEqual(new Map());
+    const languages = ["en", "fr"].map((label): Given => ({ kind: "language", label, children: ["/a"] }));
+    expect(others({ children: languages })).toEqual(new Map());
+    const hidden: Given = { kind: "tab", label: "0", hidden: true, children: ["/a"] };
+    expect(place({ children: [hidden, { kind: "tab", label: "A", children: ["/a"] }] }, "/a")?.sidebar).toBe(
+      "1",
+    );
   });
 
   it("are hidden by anything around them", () => {

@@ -1,6 +1,6 @@
 import type { NavigationDraft, NavigationNode, Place } from "../model/navigation.ts";
 import { withoutClashes } from "./clashes.ts";
-import { firstPage, firstShownPage, isDivision } from "./default-branch.ts";
+import { defaultChild, firstPage, firstShownPage, isDivision } from "./default-branch.ts";
 import { withHiddenPages } from "./hidden-root.ts";
 
 /** The navigation in parts that readers depend on one by one. */
@@ -11,11 +11,11 @@ export interface NavigationIndex {
    * "global": the elements that stand in every branch.
    */
   readonly nodes: ReadonlyMap<string, NavigationNode>;
-  /** Where a page stands first, by its path. */
+  /** Where a page stands first, by its path; in a branch that is open at first, where it is in one. */
   readonly places: ReadonlyMap<string, Place>;
   /**
-   * Where a page stands in further sidebars, in order, by its path; those that hide it are left out. Where any page does, there
-   * is an empty list by the empty path, so that one can ask whether there are some.
+   * Where a page stands in further sidebars of the language, in order, by its path; those that hide it are left out. Where any page
+   * does, there is an empty list by the empty path, so that one can ask whether there are some.
    */
   readonly otherPlaces: ReadonlyMap<string, readonly Place[]>;
 }
@@ -24,7 +24,11 @@ export interface NavigationIndex {
 interface Parts {
   readonly nodes: Map<string, NavigationNode>;
   readonly places: Map<string, Place>;
-  readonly otherPlaces: Map<string, Place[]>;
+  readonly otherPlaces: Map<string, readonly Place[]>;
+  /** All places of pages of several sidebars, by path, in order. */
+  readonly several: Map<string, Place[]>;
+  /** Ids of the divisions that are open at first where the one around them is. */
+  readonly defaults: Set<string>;
 }
 
 /** What is known on the way from the root down to a page. */
@@ -40,11 +44,35 @@ interface Way {
 
 export function indexNavigation(draft: NavigationDraft): NavigationIndex {
   const root = withHiddenPages(withoutClashes(draft));
-  const parts: Parts = { nodes: new Map(), places: new Map(), otherPlaces: new Map() };
+  const parts: Parts = {
+    nodes: new Map(),
+    places: new Map(),
+    otherPlaces: new Map(),
+    several: new Map(),
+    defaults: new Set(),
+  };
   const globals: NavigationNode[] = [];
   parts.nodes.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
   parts.nodes.set("global", { kind: "root", id: "global", label: "", children: globals });
+  for (const [path, all] of parts.several) choosePlace(path, all, parts);
   return parts;
+}
+
+/** The place that is first of all, and the others. */
+function choosePlace(path: string, all: readonly Place[], { places, otherPlaces, defaults }: Parts): void {
+  /** How many divisions from the outermost on are those that are open at first. */
+  const openness = ({ trail, sidebar }: Place): number => {
+    const away = trail.slice(0, trail.indexOf(sidebar) + 1).findIndex((id) => !defaults.has(id));
+    return away < 0 ? Number.MAX_SAFE_INTEGER : away;
+  };
+  const shown = all.filter(({ hidden }) => !hidden);
+  const order = (shown.length > 0 ? shown : all).toSorted((one, other) => openness(other) - openness(one));
+  const [first] = order;
+  if (!first) return;
+  places.set(path, first);
+  // Of another language, a page is a translation that is missing.
+  const others = shown.filter((place) => place !== first && place.language === first.language);
+  if (others.length > 0) otherPlaces.set("", []).set(path, others);
 }
 
 /** Adds the parts of a division and of those below it; returns it for the tree. */
@@ -53,6 +81,8 @@ function divide(node: NavigationNode, way: Way, parts: Parts, globals: Navigatio
   const isGlobal = (child: NavigationNode): boolean => child.global === true && node.global !== true;
   const own = node.children.filter((child) => !isDivision(child));
   const divisions = node.children.filter((child) => isDivision(child) && !isGlobal(child));
+  const open = defaultChild(node);
+  if (open) parts.defaults.add(open.id);
   if (own.length > 0 || divisions.length === 0) addSidebar({ ...node, children: own }, way, parts);
   // After the rest: a page that stands elsewhere too is not at home in a link of every page.
   const everywhere = node.children.filter(isGlobal);
@@ -88,13 +118,12 @@ function addSidebar(node: NavigationNode, way: Way, parts: Parts): void {
   }
 }
 
-function addPlace(path: string, place: Place, { places, otherPlaces }: Parts): void {
-  if (!places.has(path)) places.set(path, place);
-  else if (!place.hidden) {
-    const known = otherPlaces.get(path);
-    if (known) known.push(place);
-    else otherPlaces.set("", []).set(path, [place]);
-  }
+function addPlace(path: string, place: Place, { places, several }: Parts): void {
+  const first = places.get(path);
+  const known = several.get(path);
+  if (known) known.push(place);
+  else if (first) several.set(path, [first, place]);
+  else places.set(path, place);
 }
 
 /** Finds the pages of a sidebar, in reading order, each where it stands first in it. */

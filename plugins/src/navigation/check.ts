@@ -30,7 +30,8 @@ export async function checkNavigation(read: Read): Promise<void> {
   /** Generated pages have no entry of their own: they count where their element is, and are not reported. */
   const visit = (node: NavigationNode, outer: Omit<Standing, "origin">, above: Origin | undefined): void => {
     const language = node.kind === "language" ? node.label : outer.language;
-    const branch = node.kind === "version" || node.kind === "product" ? node.id : outer.branch;
+    const divides = node.kind === "version" || node.kind === "product";
+    const branch = divides ? `${outer.branch}\n${node.label}` : outer.branch;
     const within = { language, branch };
     if (isEmptyGroup(node, draft) && !owners.has(node.id) && node.origin)
       read.report(emptyGroup, node.origin, { label: node.label });
@@ -64,7 +65,7 @@ export async function checkNavigation(read: Read): Promise<void> {
   visit(draft.root, { language: "", branch: "" }, undefined);
 }
 
-/** Where a page stands; `branch`: id of the version or product, empty outside of them. */
+/** Where a page stands; `branch`: names of the versions and products around it, a line each. */
 interface Standing {
   readonly origin: Origin;
   readonly language: string;

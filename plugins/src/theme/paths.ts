@@ -1,7 +1,5 @@
 /** Where output files stand, and the keys that their renderers get. */
 
-import { fingerprint } from "@octavo/core";
-
 /** "/" → "index.html", "/a/b" → "a/b/index.html". */
 export function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${path.replace(/^\//, "")}/index.html`;
@@ -12,9 +10,9 @@ export function navigationFile(sidebar: string): string {
   return `assets/nav-${sidebar.replace(/[^A-Za-z0-9]+/g, "-") || "root"}.json`;
 }
 
-/** Where a page's other places are, without their number and extension. */
+/** Where a page's other places are, without their number and extension: a path of the site, without its first slash. */
 export function placeFiles(path: string): string {
-  return `assets/places/${fingerprint(path)}-`;
+  return `assets/places${path}~`;
 }
 
 /** Renderers know nothing but their key: the base of the site, and what they are to draw. */

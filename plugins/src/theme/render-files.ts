@@ -23,6 +23,7 @@ import type { Neighbour } from "./layout/footer.ts";
 import { groupLabels } from "./layout/group-label.ts";
 import { otherPlaceFile, type OtherPlaces } from "./layout/other-place.ts";
 import { hasSidebar, renderPage, type PageView } from "./layout/page.ts";
+import { isUntitled } from "./layout/page-mode.ts";
 import { redirectPage } from "./layout/fixed-pages.ts";
 import { listRows } from "./layout/sidebar.ts";
 import { pagesOf, sidebarLists } from "./layout/sidebar-selection.ts";
@@ -35,7 +36,7 @@ import { readSiteSettings } from "./read-settings.ts";
 import { sitePlace, type SiteSettings } from "./settings.ts";
 import { metasOf } from "./sidebar-rows.ts";
 import { surroundings, type Surroundings } from "./surroundings.ts";
-import { pageLink } from "./url.ts";
+import { pageLink, withBase } from "./url.ts";
 import { pageUtilities } from "./utilities/page-utilities.ts";
 
 /** One page. Key: base and public path. */
@@ -85,12 +86,22 @@ export async function renderOtherPlace(key: string, read: Read): Promise<string>
     settings,
     title: found.title,
     hasSidebar: hasSidebar(modeOf(found)),
+    isUntitled: isUntitled(modeOf(found), hasApi(found)),
   });
 }
 
 async function otherPlacesOf(path: string, base: string, read: Read): Promise<OtherPlaces | undefined> {
   const found = await read.pick(otherPlaces, "", path);
-  return found && { address: `${base}/${placeFiles(path)}`, sidebars: found.map(({ sidebar }) => sidebar) };
+  return (
+    found && {
+      address: withBase(`/${placeFiles(path)}`, base),
+      sidebars: found.map(({ sidebar }) => sidebar),
+    }
+  );
+}
+
+function hasApi({ endpoint, route }: Page): boolean {
+  return endpoint !== null || route.schema !== undefined || route.missing !== undefined;
 }
 
 function modeOf({ frontMatter: { mode } }: Page): string {

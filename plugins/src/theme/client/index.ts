@@ -22,34 +22,31 @@ import { tooltips } from "./tooltips.ts";
 import { tryIt } from "./try-it.ts";
 import { views } from "./views.ts";
 
-const start = (): void =>
-  startEach([
-    themeToggle,
-    paper,
-    drawer,
-    menus,
-    tabs,
-    views,
-    copying,
-    contextual,
-    places,
-    sidebar,
-    tableOfContents,
-    banner,
-    anchors,
-    tryIt,
-    searchBox,
-    reveal,
-    liveSamples,
-    tooltips,
-    images,
-    () => startContent(document),
-    later,
-    prefetch,
-  ]);
+/** What uses the top bar or the sidebar. */
+const ofNavigation = [themeToggle, places, sidebar, searchBox];
 
-if (document.documentElement.dataset["place"] === undefined) start();
-else void showPlace().finally(start);
+startEach([
+  paper,
+  drawer,
+  menus,
+  tabs,
+  views,
+  copying,
+  contextual,
+  tableOfContents,
+  banner,
+  anchors,
+  tryIt,
+  reveal,
+  liveSamples,
+  tooltips,
+  images,
+  () => startContent(document),
+  later,
+  prefetch,
+]);
+if (document.documentElement.dataset["place"] === undefined) startEach(ofNavigation);
+else void showPlace().then(() => startEach(ofNavigation));
 
 // Whoever changes what the page says, as `octavo dev` does, tells it with this.
 document.addEventListener("octavo:content", () => startEach([tableOfContents, () => startContent(document)]));

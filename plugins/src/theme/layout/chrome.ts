@@ -94,13 +94,16 @@ export function chromeOf(
     const kind = own[0]?.kind as DivisionKind | undefined;
     const target = (child: NavigationNode): Target => {
       if (!current) return child;
-      const standsThere =
-        mayHaveCounterparts(child) && places.some(({ trail: other }) => other.includes(child.id));
-      const same = standsThere ? path : counterpartIn(counterparts, child.id);
-      if (child !== current && same !== undefined) return { id: child.id, page: same };
-      if (!isVariant(child)) return inOpenVariants(child, current, onTrail);
-      if (child !== current) return nearest(child, current, onTrail);
-      return place && child.kind !== "product" ? { id: child.id, page: path ?? child.page } : child;
+      if (child === current) {
+        if (!isVariant(child)) return inOpenVariants(child, current, onTrail);
+        return place && child.kind !== "product" ? { id: place.sidebar, page: path ?? child.page } : child;
+      }
+      const near = isVariant(child) ? nearest(child, current, onTrail) : child;
+      const there = mayHaveCounterparts(child) ? placeIn(places, child.id, near.id) : undefined;
+      if (there) return { id: there.sidebar, page: path };
+      const same = counterpartIn(counterparts, child.id);
+      if (same !== undefined) return { id: child.id, page: same };
+      return isVariant(child) ? near : inOpenVariants(child, current, onTrail);
     };
     if (kind !== undefined)
       levels.push({
@@ -144,6 +147,12 @@ function inOpenVariants(to: NavigationNode, from: NavigationNode, onTrail: Reado
 interface Level extends Switcher {
   /** Whether it is the menu of a tab that is shown. */
   readonly inTab: boolean;
+}
+
+/** Where the page itself stands in a branch: if it does in the one of its elements, there. */
+function placeIn(places: readonly Place[], branch: string, near: string): Place | undefined {
+  const there = places.filter(({ trail, hidden }) => !hidden && trail.includes(branch));
+  return there.find(({ trail }) => trail.includes(near)) ?? there[0];
 }
 
 /** What in another branch is as near to the open one as their elements are named, or stand. */

@@ -23,6 +23,8 @@ interface OtherPlaceView extends NavigationView, BarView {
   readonly sidebarKey: string;
   readonly navigationFile: string | undefined;
   readonly hasSidebar: boolean;
+  /** Whether its author draws what stands above its text, and it ends as that does. */
+  readonly isUntitled: boolean;
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
 }
@@ -36,15 +38,20 @@ export function otherPlaceFile(view: OtherPlaceView): string {
     hasTabs: view.chrome.tabs.length > 0,
     bar: textOf(barRows(view, ids, view.hasSidebar ? narrowBar(view, ids) : undefined)),
     navigation: textOf(navigationRows(view)),
-    eyebrow: textOf(eyebrow(view)),
-    pagination: textOf(pagination(view.previous, view.next, view.settings.words, ids)),
+    ...(!view.isUntitled && {
+      article: {
+        eyebrow: textOf(eyebrow(view)),
+        pagination: textOf(pagination(view.previous, view.next, view.settings.words, ids)),
+      },
+    }),
   };
   return JSON.stringify(file);
 }
 
 /**
- * On pages of several sidebars: finds the one that shares most with what the reader has seen last, and what the first one says
- * is not painted while that comes. It is the same on all of them, so a content security policy can name its hash.
+ * On pages of several sidebars: finds the one that shares most with what the reader has seen last, and asks for its file at once; what
+ * the first one says is not painted while that comes. Who comes back sees what they left. It is the same on all of
+ * them, so a content security policy can name its hash.
  */
 export const choosePlace: Html = html`
   <style>${trusted(
@@ -54,8 +61,8 @@ export const choosePlace: Html = html`
   )}</style>
   <script>${trusted(
     "(function(){var s=document.documentElement.dataset,k=s.sidebar,t=k.indexOf('#')+1,p=s.places.split(' '),b=-1,n=0,r;" +
-      "try{r=sessionStorage.getItem('octavo-branch')}catch(_){}" +
-      "if(!r||r.slice(0,t)!==k.slice(0,t))return;r=r.slice(t).split('/');p[0]=k.slice(t);" +
+      "try{r=(history.state||{}).octavoBranch||sessionStorage.getItem('octavo-branch')}catch(_){}" +
+      "if(typeof r!='string'||r.slice(0,t)!==k.slice(0,t))return;var u=p[0];r=r.slice(t).split('/');p[0]=k.slice(t);" +
       "p.forEach(function(i,j){var a=i.split('/'),c=0;while(c<r.length&&a[c]===r[c])c++;if(c>b){b=c;n=j}});" +
-      "if(n)s.place=n})()",
+      "if(n){s.place=n;(document.octavoPlace=fetch(u+n+'.json',{cache:'no-cache'}).then(function(a){return a.json()})).catch(function(){})}})()",
   )}</script>`;

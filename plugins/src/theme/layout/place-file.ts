@@ -4,9 +4,9 @@ export interface PlaceFile {
   readonly sidebarKey: string;
   readonly navigationFile: string | undefined;
   readonly hasTabs: boolean;
-  /** HTML: what is in the top bar and in the navigation; the two others are empty or one element. */
+  /** HTML of what is in the top bar and in the navigation. */
   readonly bar: string;
   readonly navigation: string;
-  readonly eyebrow: string;
-  readonly pagination: string;
+  /** HTML of one element each, or empty; absent where the page has neither. */
+  readonly article?: { readonly eyebrow: string; readonly pagination: string };
 }
