@@ -201,6 +201,9 @@ describe.skipIf(chromiumPath === undefined)("a page of several versions", () => 
     await opened.goto(`${site.address}/nowhere`);
     await opened.goto(`${site.address}/guide`);
     await expect.poll(() => shown(opened)).toEqual(old);
+    await opened.goto(`${site.address}/nowhere`);
+    await choose(opened, "0.9");
+    expect(await shown(opened)).toMatchObject({ version: "0.9", groups: ["All"] });
   });
 
   it("keeps what its author draws above its text, and stays in the tab", async () => {

@@ -23,14 +23,16 @@ export async function showPlace(): Promise<void> {
 
 /** Remembers the sidebar that is shown, and what the reader chooses in menus. */
 export function places(): void {
-  const shown = branchKey();
-  // Pages that the sidebar does not show, such as that for unknown addresses, are in no branch; many sites share no pages.
-  if (!document.querySelector(".frame-sidebar-content [aria-current=page]")) return;
+  // Many sites share no pages.
   if (!document.querySelector("[data-branch]")) return;
-  keep(shown);
-  keepInEntry(shown);
-  // A page that comes back as it was left is what was shown last.
-  addEventListener("pageshow", () => keep(shown));
+  const shown = branchKey();
+  // Pages that the sidebar does not show, such as that for unknown addresses, are in no branch.
+  if (document.querySelector(".frame-sidebar-content [aria-current=page]")) {
+    keep(shown);
+    keepInEntry(shown);
+    // A page that comes back as it was left is what was shown last.
+    addEventListener("pageshow", () => keep(shown));
+  }
   document.addEventListener("click", (event) => {
     const link = around(event, "[data-branch]");
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
