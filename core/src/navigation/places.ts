@@ -55,7 +55,8 @@ export function indexNavigation(draft: NavigationDraft): NavigationIndex {
   parts.nodes.set("tree", divide(root, { trail: [], groups: [], hidden: false }, parts, globals));
   parts.nodes.set("global", { kind: "root", id: "global", label: "", children: globals });
   for (const [path, all] of parts.several) choosePlace(path, all, parts);
-  return parts;
+  const { nodes, places, otherPlaces } = parts;
+  return { nodes, places, otherPlaces };
 }
 
 /** The place that is first of all, and the others. */
@@ -66,8 +67,7 @@ function choosePlace(path: string, all: readonly Place[], { places, otherPlaces,
     return away < 0 ? Number.MAX_SAFE_INTEGER : away;
   };
   const shown = all.filter(({ hidden }) => !hidden);
-  const order = (shown.length > 0 ? shown : all).toSorted((one, other) => openness(other) - openness(one));
-  const [first] = order;
+  const [first] = (shown.length > 0 ? shown : all).toSorted((one, other) => openness(other) - openness(one));
   if (!first) return;
   places.set(path, first);
   // Of another language, a page is a translation that is missing.
